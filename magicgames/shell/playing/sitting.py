@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout
 
 from magicgames.engine.game import Seat
@@ -21,6 +22,8 @@ from magicgames.shell.question import Question
 
 Sit: TypeAlias = Callable[[Sequence[Player]], Sequence[Player]]  # gives everybody a crest, and remembers them
 
+_LEAST_NAME = 150  # pixels of the usual window: a name that is typed in less room is not read
+_BESIDE_NAME = 130  # those that crest, gaps and edges take
 _SUCCESSOR = "player"  # the level of a bot that plays on for somebody who gave up
 
 
@@ -31,7 +34,7 @@ class SittingRow(SeatChoice):
 
     def __init__(self, desk: Desk, running: RunningMatch, seat: Seat, known: Sequence[str]) -> None:
         super().__init__(desk, running.lineup.players, seat, known)
-        self._out = seat in running.match.conceded
+        self._out, self._brief = seat in running.match.conceded, False
         self.concede = Button(desk, "quiet")
         self._about = Label(desk, "note", "soft")
         self.grid.addWidget(self.concede, 0, 3)
@@ -54,9 +57,17 @@ class SittingRow(SeatChoice):
         own = player.is_person and player.name != self.before.name
         return replace(player, crest=None if own else crests(self._players)[self.seat])
 
+    def be_brief(self, brief: bool) -> None:
+        """The button beside a name need not say it again, where both have little room."""
+        if brief != self._brief:
+            self._brief = brief
+            self.retranslate()
+
     def retranslate(self) -> None:
         super().retranslate()
-        self.concede.setText(plain(self.text("app.sitting.concede", name=self.shown)))
+        words = self.text("app.sitting.concede", name=self.shown)
+        self.concede.setText(plain(self.text("app.sitting.concede_brief") if self._brief else words))
+        self.concede.setAccessibleName(words)
         self._about.setText(self.text("app.sitting.gave_up", name=self.shown) if self._out else "")
         self._about.setVisible(self._out)
 
@@ -127,9 +138,19 @@ class SittingPage(TitledPage):
     def restyle(self) -> None:
         self._align()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._align()
+
     def _align(self) -> None:
         """Names are as wide as those above and below."""
-        widest = max(row.concede.sizeHint().width() for row in self.rows)
+        needed = self.desk.scale.px(_LEAST_NAME + _BESIDE_NAME) + max(row.kind.sizeHint().width() for row in self.rows)
+        for brief in (False, True):
+            for row in self.rows:
+                row.be_brief(brief)
+            widest = max(row.concede.sizeHint().width() for row in self.rows)
+            if needed + widest <= self.width():
+                break
         for row in self.rows:
             row.grid.setColumnMinimumWidth(3, widest)
 
