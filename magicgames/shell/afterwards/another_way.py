@@ -35,9 +35,9 @@ class AnotherWayPage(TitledPage):
         line.setSpacing(10)
         line.addWidget(self._objection, 1)
         line.addWidget(self.start)
-        inside.addLayout(line)
         inside.addStretch(1)
         self.body.addWidget(scrolled(card), 1)
+        self.body.addLayout(line)  # in sight, however many sit there
         self.start.clicked.connect(lambda: self.started.emit(self.players))
         self.retranslate()
 
