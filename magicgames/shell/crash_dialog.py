@@ -12,7 +12,7 @@ from magicgames.kit.dressing import clothe
 from magicgames.kit.layouts import column, scrolled
 from magicgames.kit.widgets import Label
 
-_SIZE, _DETAILS = (720, 460), 140  # pixels at the usual letters: of the dialog, and of the details at least
+_SIZE, _DETAILS = (720, 460), 84  # pixels at the usual letters: of the dialog, and of the details at least
 _OF_THE_SCREEN = 0.9
 
 
