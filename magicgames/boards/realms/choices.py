@@ -12,6 +12,7 @@ from magicgames.games.realms.acts import LayOpen, UseBook
 from magicgames.games.realms.answers import SPECIALS
 from magicgames.games.realms.cards import BOOK, NECROMANCER, Card
 from magicgames.games.realms.finale import suggested
+from magicgames.kit.access import PRIVATE
 from magicgames.kit.buttons import PlainButton
 from magicgames.kit.controls import Cross
 from magicgames.kit.desk import Desk
@@ -83,6 +84,7 @@ class Choosing(Panel):
         before = self.marked if same else None
         self.clear()
         self._context, self._legal = context, glimpse.legal
+        self._hush("" if context.aloud else self._desk.language.text(PRIVATE))
         theme, tell = self._desk.theme, context.tell
         self.setGeometry(room)
         self.title.setFont(theme.font("primary"))
@@ -115,6 +117,13 @@ class Choosing(Panel):
             self.choose.setFocus(Qt.FocusReason.OtherFocusReason)
             self.weighed.emit(best)
             self._shrink(room)
+
+    def _hush(self, heard: str) -> None:
+        """What is asked and what is marked tells of the hand: where others would hear it, readers get this instead."""
+        for label in (self.title, self.told, self.worth):
+            label.setAccessibleName(heard)
+        for picker in (self.picker, self.suits):
+            picker.heard = heard
 
     def _shrink(self, room: QRect) -> None:
         """Without answers to choose from it is as high as its words."""
@@ -183,6 +192,7 @@ class Choosing(Panel):
         for special in specials if len(specials) > 1 else ():
             button = PlainButton(self._desk)
             button.setText(_plain(self._context.card_name(special)))
+            button.setAccessibleName(self.picker.heard)
             button.setCheckable(True)
             button.setAutoExclusive(True)
             button.clicked.connect(lambda checked=False, special=special: self._fill(special, self._suggested))

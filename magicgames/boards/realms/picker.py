@@ -60,6 +60,7 @@ class Picker(QListWidget):
         clothe(desk.theme, self)
         attend_always(self.viewport())
         self._width = 110
+        self.heard = ""  # what readers get of each entry where others must not hear which they are
         self.below = 0.0  # room under each card, where one of them is suggested
         self._spot = QWidget(self.viewport())  # nothing to see: what is pointed at has a place
         self._spot.hide()
@@ -76,6 +77,9 @@ class Picker(QListWidget):
             item.setData(_ROLE, entry)
             item.setSizeHint(QSize(width + 2 * _AROUND, high))
             item.setToolTip(entry.label if entry.face is None else f"{entry.face.title}. {entry.face.described}")
+            if self.heard:
+                item.setData(Qt.ItemDataRole.AccessibleTextRole, self.heard)
+                item.setData(Qt.ItemDataRole.AccessibleDescriptionRole, self.heard)  # else it would be the tip
             self.addItem(item)
         self.choose(value)
 
@@ -101,7 +105,7 @@ class Picker(QListWidget):
         found.setHidden(False)
         self.scrollToItem(found)
         self._spot.setGeometry(self.visualItemRect(found))
-        self._spot.setAccessibleName(found.text())
+        self._spot.setAccessibleName(self.heard or found.text())
         self._spot.show()
         return [self._spot]
 

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QAccessible, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QWidget
 
 from magicgames.boards.realms.board import RealmsBoard
 from magicgames.boards.realms.context import figure
@@ -66,6 +66,21 @@ def test_every_answer_is_there_and_the_best_one_is_marked(qtbot: Any) -> None:
     assert {entry.value for entry in choosing.picker.entries} == set(match.legal(0))
     assert [entry.value for entry in choosing.picker.entries if entry.best] == [choosing.marked]
     assert choosing.section == "doppelganger"
+
+
+@pytest.mark.parametrize("private", [False, True])
+def test_others_hear_neither_what_is_asked_nor_the_answers(qtbot: Any, private: bool) -> None:
+    """Which special cards somebody holds, and what they become, is nobody's business until hands lie open."""
+    board, match = asked(qtbot)
+    board.desk.speech.set(private)
+    board.present(glimpse(match, 0))
+    choosing = board.ending.choosing
+    kinds = (QAccessible.Text.Name, QAccessible.Text.Description)
+    faces = [QAccessible.queryAccessibleInterface(each) for each in (choosing, *choosing.findChildren(QWidget))]
+    faces += [face.child(number) for face in faces[:] for number in range(face.childCount())]
+    heard = "\n".join(face.text(kind) for face in faces for kind in kinds)
+    titles = [entry.label for entry in choosing.picker.entries if entry.face]
+    assert titles and all((title in heard) == private for title in [*titles, choosing.title.text()])
 
 
 def test_mirage_and_shapeshifter_may_be_any_card_of_their_suits(qtbot: Any) -> None:
