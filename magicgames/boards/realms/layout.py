@@ -51,7 +51,7 @@ class Spots:
         """The centres of the cards of one's own hand, in the scene."""
         step = min(self.held_card + _GAP, (self.hand.width() - 2 * _EDGE - self.held_card) / max(1, count - 1))
         left = self.hand.center().x() - step * (count - 1) / 2
-        y = self.hand.bottom() - _FOOT - self.held_card / SHAPE / 2
+        y = (self.hand.top() + self.head + self.hand.bottom() - _FOOT) / 2
         return tuple(QPointF(left + step * place, y) for place in range(count))
 
 
@@ -65,11 +65,12 @@ def lay(
 ) -> Spots:
     """`places`: cards that end the play (0: nothing is discarded); `lying`: cards in the discard area now."""
     head, rival_head = 46 * text_scale, 38 * text_scale
-    count = max(HELD, held_cards)
     most = HEIGHT * (_MOST_OF_HEIGHT + _MORE_OF_HEIGHT * (text_scale - 1))
     high = min(_LARGEST_HELD * text_scale * text_scale / SHAPE, most - head - _FOOT)
-    held = min((width - 4 * _EDGE - (count - 1) * _GAP) / count, high * SHAPE)
-    hand_height = head + held / SHAPE + _FOOT
+    usual, held = (
+        min((width - 4 * _EDGE - (count - 1) * _GAP) / count, high * SHAPE) for count in (HELD, max(HELD, held_cards))
+    )
+    hand_height = head + usual / SHAPE + _FOOT  # an eighth card comes and goes in every turn, and nothing else moves
     hand = QRectF(_EDGE, HEIGHT - _EDGE - hand_height, width - 2 * _EDGE, hand_height)
     rival_card = _RIVAL_CARD
     band = rival_head + rival_card + _GAP
