@@ -209,7 +209,8 @@ class Bar(Panel):
         needed = sum(
             button.sizeHint().width() + self._row.spacing() for button in self.buttons if not button.isHidden()
         )
-        self._row.setDirection(_DOWN if needed > self.room * _ANSWERS_SHARE else _ACROSS)
+        share = _ANSWERS_SHARE if self.words.text() else 1  # of no words there is nothing to stand below
+        self._row.setDirection(_DOWN if needed > self.room * share else _ACROSS)
         self._answers.setDirection(_DOWN if needed > self.room else _ACROSS)
 
 

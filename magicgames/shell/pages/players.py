@@ -185,7 +185,8 @@ class Players(TitledPage):
             self._tell(Say("app.players.same", {"name": unmarked(name)}))
         else:
             self._wish = lambda: self._give_away(name, wish)
-            self._tell(Say("app.players.former", {"name": unmarked(name), "now": unmarked(other.name)}))
+            former = next(each for each in other.former if each.casefold() == name.casefold())
+            self._tell(Say("app.players.former", {"name": unmarked(former), "now": unmarked(other.name)}))
         return False
 
     def _give_away(self, name: str, wish: Callable[[], None]) -> None:
