@@ -15,6 +15,7 @@ class Question(Bar):
     """Hidden, and without a word, while nothing is asked."""
 
     agreed = Signal(object)  # what was asked about
+    turned = Signal()  # it takes room now, or leaves it
 
     def __init__(self, desk: Desk) -> None:
         self.do_it, self.leave_it = Button(desk, "primary"), Button(desk)
@@ -41,10 +42,11 @@ class Question(Bar):
         if self.isHidden():
             self._before = self.window().focusWidget()
         self.show()
+        self.turned.emit()
 
     def withdraw(self) -> None:
         """The keyboard goes back: it would wander to whatever comes next, and Enter with it."""
-        self.about = None
+        asked, self.about = self.about is not None, None
         before, self._before = self._before, None
         if before is not None and shiboken6.isValid(before) and self.isAncestorOf(self.window().focusWidget()):
             before.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -56,6 +58,8 @@ class Question(Bar):
         self.do_it.setText("")
         self.do_it.setAccessibleName("")
         self.do_it.setToolTip("")
+        if asked:
+            self.turned.emit()
 
     def arrange(self) -> None:
         """A deed that has too many words for one line is told in part, and whole beside the pointer."""

@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from magicgames.shell.learning.coach import Coach
 from magicgames.shell.playing.side import Side
+from magicgames.shell.question import Question
 
 _PANEL, _SMALL_PANEL = 280, 240  # pixels of the usual window, and of one narrower than `_WIDE`
 _WIDE = 1180
@@ -16,9 +17,17 @@ class Drawer:
     it lies above the board while the rest is shut in. A coach that comes and goes lies over the bar's words then."""
 
     def __init__(
-        self, table: QWidget, side: Side, coach: Coach, row: QHBoxLayout, middle: QVBoxLayout, top: QHBoxLayout
+        self,
+        table: QWidget,
+        side: Side,
+        coach: Coach,
+        question: Question,
+        row: QHBoxLayout,
+        middle: QVBoxLayout,
+        top: QHBoxLayout,
     ) -> None:
         self._table, self._side, self._coach, self._scale = table, side, coach, coach.desk.scale
+        self._question = question
         self._row, self._middle, self._top = row, middle, top
         self.in_use = False  # the panel gives way to the board, and comes out when it is asked for
 
@@ -36,14 +45,15 @@ class Drawer:
         return moved
 
     def place(self) -> None:
-        """Over the board it reaches from the bar to the lower edge."""
+        """Over the board it reaches from the bar to the lower edge, or to what is asked there."""
         if self.in_use:
             whole = self._table.width()
             wide = round(min(max(self._wished, self._side.minimumSizeHint().width()), whole * 0.9))
             self._middle.activate()
             below = self._side.bar.geometry().bottom() + self._middle.spacing()
             self._side.setFixedWidth(wide)
-            self._side.setGeometry(whole - wide, below, wide, self._table.height() - below)
+            end = self._table.height() if self._question.isHidden() else self._question.y() - self._middle.spacing()
+            self._side.setGeometry(whole - wide, below, wide, end - below)
             if not self._coach.stays:
                 self._place_coach()
 

@@ -77,7 +77,7 @@ class Table(Page):
         middle.addWidget(self.board, 1)
         middle.addWidget(self.question)
         row.addWidget(self.side)
-        self._drawer = Drawer(self, self.side, self.coach, row, middle, top)
+        self._drawer = Drawer(self, self.side, self.coach, self.question, row, middle, top)
 
     def _connect(self) -> None:
         source, board, side = self.source, self.board, self.side
@@ -117,6 +117,7 @@ class Table(Page):
         side.recap.refuge = self.board.stage
         side.recap.closed.connect(lambda: self.pull_drawer(self._at_list))
         self.coach.spoke.connect(self._place_drawer)
+        self.question.turned.connect(self._place_drawer)
         self.coach.begins.connect(lambda: side.let_coach(True))
         self.coach.fell_silent.connect(lambda: side.let_coach(False))
         self.desk.theme.changing.settling.connect(self._place_drawer)

@@ -163,6 +163,22 @@ def test_the_panel_gives_way_to_the_board_when_letters_are_large(house: House, q
     assert page.side.isVisible() and page.side.bar.parentWidget() is not page
 
 
+def test_what_is_asked_below_the_board_is_not_covered_by_the_panel(house: House) -> None:
+    house.settings.change(text_scale=200, confirm="always")
+    house.start()
+    house.window.lift()
+    settle()
+    panel, question = table(house).side, table(house).question
+    table(house).toggle_moves()
+    settle()
+    panel.moves.rows[0].click()
+    settle()
+    assert panel.isVisible() and question.isVisible() and not panel.geometry().intersects(question.geometry())
+    question.leave_it.click()
+    settle()
+    assert panel.geometry().bottom() == table(house).rect().bottom()
+
+
 def test_buttons_of_the_panel_do_not_jump(house: House) -> None:
     house.start()
     house.window.resize(1280, 800)
