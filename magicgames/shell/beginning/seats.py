@@ -125,6 +125,9 @@ class Seats(Speaking):
         self._offer_people()
 
     def _make_rows(self, count: int) -> None:
+        here = self.focusWidget()
+        if here is not None and any(row.isAncestorOf(here) for row in self.rows):
+            here.clearFocus()  # each row that goes would hand the keyboard to the next one, and the page would follow
         empty(self._list)
         known = [person.name for person in self._people.value.known]
         self.rows = [SeatRow(self.desk, self._game, seat, known) for seat in range(count)]

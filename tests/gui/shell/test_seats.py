@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from magicgames.shell.beginning.round_table import RoundTable, Sitter
@@ -210,3 +210,18 @@ def test_in_a_low_window_the_seats_themselves_have_the_room_of_the_picture(house
     assert page.seats is not None
     picture = page.seats.findChild(RoundTable)
     assert picture is not None and not picture.isVisible()
+
+
+def test_a_seat_goes_and_the_others_stay_under_the_pointer(house: House, qtbot: QtBot) -> None:
+    house.window.resize(1024, 640)
+    page = open_setup(house)
+    assert page.seats is not None
+    qtbot.mouseClick(page.seats.add, LEFT)
+    settle()
+    bar = max(page.findChildren(QScrollArea), key=lambda area: area.height()).verticalScrollBar()
+    bar.setValue(0)
+    moved: list[int] = []
+    bar.valueChanged.connect(moved.append)
+    qtbot.mouseClick(page.seats.rows[0]._remove, LEFT)
+    settle()
+    assert len(page.seats.rows) == 3 and bar.maximum() > 0 and not moved
