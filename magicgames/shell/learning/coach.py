@@ -4,7 +4,7 @@ the side panel."""
 from collections.abc import Callable
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFontMetrics, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QMenu, QSizePolicy, QWidget
 
 from magicgames.kit.access import PRIVATE, announce
@@ -21,6 +21,7 @@ from magicgames.shell.page import Speaking
 _DOT, _GAP = 8, 6  # pixels of the usual window
 _ANY_HEIGHT = 16_777_215
 _MOST_LINES = 3  # where room is scarce, longer words are set in smaller letters, but never in too small ones
+_ANYWHERE = QRect(0, 0, 1000, 1000)
 _LINES = 2  # room that a lesson keeps from step to step, so that the table below doesn't jump
 _DOWN, _ACROSS = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
 _SELDOM = ("again", "lessons", "tip_off", "rules")  # buttons that share a menu where there is little room
@@ -81,13 +82,14 @@ class Words(Label):
 
     def _fit(self) -> None:
         font = self._desk.theme.font(self._role)
-        room = round(QFontMetricsF(font).lineSpacing() * _LINES) if self._lasts else 0
+        lines = "\n" * (_LINES - 1)  # measured as a label does, in whole pixels
+        room = QFontMetrics(font).boundingRect(_ANYWHERE, 0, lines).height() if self._lasts else 0
         self.setMinimumHeight(room)
         self.setMaximumHeight(room if room and self._tight else _ANY_HEIGHT)
         if self._tight:
-            lines = room or QFontMetricsF(font).lineSpacing() * _MOST_LINES
+            high = room or QFontMetricsF(font).lineSpacing() * _MOST_LINES
             least = 0 if room else LEAST_PRINT * self._desk.scale.factor
-            font = fit(font, self.text(), QRectF(0, 0, self.width(), lines), least)
+            font = fit(font, self.text(), QRectF(0, 0, self.width(), high), least)
         self.setFont(font)
 
 
