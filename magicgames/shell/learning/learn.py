@@ -131,9 +131,12 @@ class LearnPage(TitledPage):
         column(sheet).addLayout(self._sides)
         self.body.addLayout(self._row)
         self.body.addWidget(self._about)
-        self.body.addWidget(scrolled(sheet), 1)
+        self._area = scrolled(sheet)
+        self.body.addWidget(self._area, 1)
 
     def show_game(self, game: str) -> None:
+        if game != self._game:
+            self._area.verticalScrollBar().setValue(0)  # its lessons begin with the first
         self._game = game
         if game:
             self._tabs[game].setChecked(True)

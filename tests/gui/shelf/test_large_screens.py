@@ -90,6 +90,12 @@ def test_lessons_fill_the_page_beside_a_picture(window: MainWindow, size: tuple[
     assert page._picture.isVisible()
     dress(window, (1024, 640))
     assert not page._picture.isVisible()
+    bar = page._area.verticalScrollBar()
+    bar.setValue(bar.maximum())
+    assert bar.value() > 0
+    page._tabs["doll"].click()
+    settle()
+    assert bar.value() == 0, "the lessons of another game begin with the first"
 
 
 def test_a_tile_of_a_lesson_is_never_lower_than_its_words(window: MainWindow) -> None:
