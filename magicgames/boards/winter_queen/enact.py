@@ -34,6 +34,7 @@ from magicgames.kit.pieces import Piece
 
 _MOVE = Motion.MOVE
 _TROPHY = 300.0
+_GROWN = 1.25  # times as large, when it has come to its winner
 
 SOUNDS: Mapping[type[Event], str] = {
     CrystalTaken: "take",
@@ -154,12 +155,14 @@ class Enactor(enacting.Enactor[Table]):
         for seat in event.winners:
             trophy = self.pass_by(Piece(self.desk, "winter_queen/trophy", _TROPHY, _TROPHY))
             trophy.setPos(start)
+            end = self.table.places[seat].middle
+            end.setY(max(end.y(), _TROPHY * _GROWN / 2))  # above the table it would be cut
             paths.append(
                 in_turn(
                     together(self.motion.fade(trophy, 0.0, 1.0), self.motion.swell(trophy, 0.2, 1.0, _MOVE)),
                     self.motion.pause(Motion.BEAT),
-                    self.motion.glide(trophy, start, self.table.places[seat].middle, 2 * _MOVE),
-                    together(self._glow(seat), self.motion.swell(trophy, 1.0, 1.25)),
+                    self.motion.glide(trophy, start, end, 2 * _MOVE),
+                    together(self._glow(seat), self.motion.swell(trophy, 1.0, _GROWN)),
                     self.motion.pause(Motion.READ),
                 )
             )
