@@ -148,6 +148,21 @@ def test_nothing_on_the_table_overlaps_its_neighbours(seats: int, aspect: float,
         assert spots.deck.x() + 64 <= spots.area.left()
 
 
+@pytest.mark.parametrize("aspect", [1.2, 1.6, 2.2])
+def test_the_table_stands_still_when_an_eighth_card_is_drawn(aspect: float) -> None:
+    width = layout.width_for(aspect)
+    seven, eight = (lay(width, 4, 0, 1.0, 10, 4, True, held) for held in (7, 8))
+    assert (eight.area, eight.deck, eight.tally, eight.hand) == (seven.area, seven.deck, seven.tally, seven.hand)
+    assert eight.held_card <= seven.held_card
+
+
+def test_beside_a_single_row_of_discards_the_others_have_larger_cards() -> None:
+    broad, usual = (lay(width, 3, 0, 1.0, 10, 4, False, 7) for width in (1900.0, 1400.0))
+    assert len({spot.y() for spot in broad.slots}) == 1 and len({spot.y() for spot in usual.slots}) == 2
+    assert broad.rivals[1].height() > usual.rivals[1].height()
+    assert broad.area.height() < 2 * broad.open_card / SHAPE, "its sheet is not half empty"
+
+
 def _around(x: float, y: float, width: float) -> QRectF:
     return QRectF(x - width / 2, y - width / SHAPE / 2, width, width / SHAPE)
 

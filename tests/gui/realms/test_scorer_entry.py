@@ -3,11 +3,11 @@
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton
+from PySide6.QtWidgets import QAbstractButton, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from magicgames.boards.realms.scorer.model import DISCARD
-from magicgames.boards.realms.scorer.wall import Wall
+from magicgames.boards.realms.scorer.wall import Brick, Wall
 from magicgames.games.realms.cards import CARDS
 from magicgames.kit.layouts import laid_in
 from tests.games.realms.helpers import hand
@@ -75,6 +75,18 @@ def test_the_wall_is_walked_with_arrows(qtbot: QtBot) -> None:
     assert wall.bricks["swamp"].hasFocus()
     QTest.keyClick(wall.bricks["swamp"], Qt.Key.Key_Return)
     assert page.ledger.now.players[0].hand == ("swamp",)
+
+
+def test_on_a_page_that_scrolls_nothing_else_does_and_arrows_keep_their_card_in_sight(qtbot: QtBot) -> None:
+    page = make_page(qtbot, make_desk(percent=200), size=(960, 520))
+    bars = [area.verticalScrollBar() for area in page.findChildren(QScrollArea) if area.isVisible()]
+    qtbot.waitUntil(lambda: sum(bar.maximum() > 0 for bar in bars) == 1)
+    bricks = page.entry.wall.bricks
+    bricks["mountain"].setFocus()
+    for card in ("mountain", "fountain_of_life", "rainstorm", "wildfire", "knights"):
+        QTest.keyClick(bricks[card], Qt.Key.Key_Down)
+    here = page.focusWidget()
+    assert isinstance(here, Brick) and here.visibleRegion().boundingRect().height() == here.height()
 
 
 @pytest.mark.parametrize(

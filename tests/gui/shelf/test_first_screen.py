@@ -46,15 +46,19 @@ def test_the_scorer_says_which_box_it_is_for(library: Library) -> None:
     assert "Magic Realms" in library._score.toolTip()
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768)])
 @pytest.mark.parametrize("language", ["en", "ru"])
-def test_with_the_largest_letters_all_games_are_in_sight(window: MainWindow, library: Library, language: str) -> None:
+def test_with_the_largest_letters_all_games_are_in_sight(
+    window: MainWindow, library: Library, language: str, size: tuple[int, int]
+) -> None:
     window.settings.change(language=language, text_scale=200)
-    window.resize(1366, 768)
+    window.resize(*size)
     for _ in range(3):
         settle()
     for cover in library.covers:
         bottom = cover.mapTo(window, QPoint(0, cover.height())).y()
         assert cover.isVisible() and bottom <= window.height()
+        assert cover._picture.width() > 0.15 * cover.width(), "the game can be recognised"
         assert cover.accessibleDescription(), "what is left out is still told to screen readers"
 
 

@@ -57,6 +57,16 @@ def test_the_clock_of_chaos_is_offered_with_chaos_alone(window: MainWindow) -> N
     assert offered(), "there is no other game for seven"
 
 
+def test_in_a_small_window_all_options_of_the_tower_are_in_sight(window: MainWindow) -> None:
+    window.resize(1024, 640)
+    page, _ = open_setup(window, "tower")
+    settle()
+    options = page.options
+    assert options is not None
+    lowest = options.rows[-1].control
+    assert page._scroll.geometry().bottom() >= lowest.mapTo(page, QPoint(0, lowest.height())).y()
+
+
 @pytest.mark.parametrize("size", [(1280, 800), (1024, 640)])
 def test_the_button_that_adds_a_seat_stays_under_the_pointer(window: MainWindow, size: tuple[int, int]) -> None:
     window.resize(*size)

@@ -283,3 +283,20 @@ def test_a_name_that_is_one_long_word_makes_nothing_wider(house: House) -> None:
     usual = filters.person.sizeHint().width()
     filters.person.addItem("W" * 40)
     assert filters.person.sizeHint().width() == usual
+
+
+def test_on_a_low_panel_small_buttons_lose_their_words_and_the_journal_keeps_its_lines(house: House) -> None:
+    house.window.resize(1024, 640)
+    house.settings.change(language="ru")
+    house.start(ANN, BOT)
+    settle()
+    side = table(house).side
+    buttons = [button for button in side.bar._small.values() if button.isVisible()]
+    assert len(buttons) > 1 and len({button.y() for button in buttons}) == 1
+    assert not any(button.text() for button in buttons)
+    assert all(button.accessibleName() and button.toolTip() for button in buttons)
+    text = side.journal._text
+    assert text.viewport().height() / text.fontMetrics().lineSpacing() > 2.5
+    house.window.resize(1280, 800)
+    settle()
+    assert all(button.text() for button in buttons), "there is room for them"

@@ -273,6 +273,19 @@ def test_whoever_is_left_alone_by_the_one_who_looks_is_waited_for(house: House) 
     assert cards(house) == []
 
 
+def test_with_large_letters_in_a_small_window_a_name_can_be_read_where_it_is_typed(house: House) -> None:
+    house.window.resize(1024, 640)
+    house.settings.change(text_scale=200, language="ru")
+    house.start(Player("Александра-Виктория"), BOT)
+    house.window.sit_down()
+    settle()
+    page = house.window.page("sitting")
+    assert isinstance(page, SittingPage)
+    row = page.rows[0]
+    assert row.name.fontMetrics().horizontalAdvance("Александра") < row.name.width()
+    assert "Александра-Виктория" in row.concede.accessibleName()
+
+
 def test_the_bots_line_leads_to_the_seats(house: House) -> None:
     house.start(ANN, BOT)
     settle()
