@@ -86,6 +86,8 @@ class Glimpse:
         """Why nothing at all can be done at this table, whatever the rules would say."""
         if self.phase is Phase.OVER:
             return Say("app.why.over")
+        if self.phase is Phase.COVERED and not self.legal and not self.aloud:
+            return Say("app.why.covered")
         return Say("app.why.watching") if self.past else None
 
     @property

@@ -11,6 +11,7 @@ from magicgames.engine.shelf import take
 from magicgames.games import SHELF
 from magicgames.games.doll.actions import Aim, Cast, HaveAnswer
 from magicgames.kit.pieces import Piece
+from magicgames.say import Say
 from magicgames.shell.window import MainWindow
 from tests.games.doll.helpers import table
 from tests.gui.shell.house import settle, texts
@@ -52,6 +53,8 @@ def test_a_covered_hand_is_in_no_word_of_the_window(window: MainWindow, game: st
     names = [window.desk.language.text(f"{game}.card.{card}") for card in hand]
     names = [name for name in names if name not in elsewhere]
     assert names and all(names)
+    why_not = play.table.board.why_not(play.running.match.legal(0)[0])
+    assert (why_not == Say("app.why.covered")) == (game == "realms"), "a roll of the Doll needs no look at the hand"
     QAccessible.setActive(True)
     try:
         for _ in range(2):
