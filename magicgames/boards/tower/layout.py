@@ -83,7 +83,7 @@ class Spot:
     life: float
     stones: tuple[QPointF, ...]
     stone: float  # width
-    secrets: tuple[QPointF, QPointF]  # centre of the first and of the last of four
+    secrets: tuple[QPointF, ...]  # centres of all four
     secret: float
     turn_tag: QPointF  # whose turn it is
     aim_tag: QPointF  # who would be struck
@@ -210,7 +210,7 @@ def _wide(sheet: QRectF) -> Spot:
         life=42,
         stones=_row(QPointF(114 + stone / 2, lower), stone + 7),
         stone=stone,
-        secrets=(QPointF(604, lower - high / 2 + 30), QPointF(604, lower + high / 2 - 30)),
+        secrets=_spread(QPointF(604, lower - high / 2 + 30), QPointF(604, lower + high / 2 - 30)),
         secret=46,
         turn_tag=QPointF(sheet.width() * 0.27, sheet.height()),
         aim_tag=QPointF(sheet.width() * 0.73, sheet.height()),
@@ -233,7 +233,7 @@ def _tall(sheet: QRectF) -> Spot:
             QPointF(left + (stone + 8) * (place % 3), lower if place >= 3 else upper) for place in range(HAND)
         ),
         stone=stone,
-        secrets=(QPointF(left + (stone + 8) * 2 - 18, lower), QPointF(left + (stone + 8) * 2 + 18, lower)),
+        secrets=_spread(QPointF(left + (stone + 8) * 2 - 18, lower), QPointF(left + (stone + 8) * 2 + 18, lower)),
         secret=46,
         turn_tag=QPointF(sheet.width() / 2, sheet.height()),
         aim_tag=QPointF(sheet.width() / 2, -12),
@@ -252,15 +252,20 @@ def _own(sheet: QRectF) -> Spot:
         life=46,
         stones=_row(QPointF(132 + stone / 2, lower), stone + 10),
         stone=stone,
-        secrets=(QPointF(766, lower + 18), QPointF(914, lower + 18)),
+        secrets=_spread(QPointF(766, lower + 18), QPointF(914, lower + 18)),
         secret=58,
         turn_tag=QPointF(sheet.width() / 2, -16),  # it hides neither name and lives below it, nor the numbers above
         aim_tag=QPointF(sheet.width() / 2, -16),
     )
 
 
+def _spread(first: QPointF, last: QPointF) -> tuple[QPointF, ...]:
+    """Four places from here to there."""
+    return tuple(first + (last - first) * place / 3 for place in range(4))
+
+
 def _broad_own(sheet: QRectF) -> Spot:
-    stone, high = 100.0, 100 * STONE_SHAPE
+    stone, high, secret = 94.0, 94 * STONE_SHAPE, 50.0
     lower = sheet.height() - 16 - high / 2
     return Spot(
         sheet=sheet,
@@ -269,10 +274,12 @@ def _broad_own(sheet: QRectF) -> Spot:
         name=QRectF(22, 12, 390, 50),
         lives=(QPointF(458, 38), 50),
         life=44,
-        stones=_row(QPointF(124 + stone / 2, lower), stone + 8),
+        stones=_row(QPointF(124 + stone / 2, lower), stone + 6),
         stone=stone,
-        secrets=(QPointF(702, lower - high / 2 + 34), QPointF(702, lower + high / 2 - 34)),
-        secret=52,
+        secrets=tuple(
+            QPointF(x, lower + y) for y in (-secret * 0.68, secret * 0.68) for x in (654, 710)
+        ),  # two by two: their owner has to read them
+        secret=secret,
         turn_tag=QPointF(sheet.width() / 2, -16),
         aim_tag=QPointF(sheet.width() / 2, -16),
     )

@@ -7,7 +7,7 @@ from magicgames.boards.tower.context import TableContext
 from magicgames.boards.tower.layout import STONE_SHAPE, Spot, print_of
 from magicgames.boards.tower.struck_out import StruckOut
 from magicgames.engine.game import Seat
-from magicgames.games.tower.model import LIVES, SECRETS
+from magicgames.games.tower.model import LIVES
 from magicgames.kit.pieces import Lettering, Piece
 from magicgames.kit.surfaces import Ribbon, Sheet, Tag, name_plate
 
@@ -106,8 +106,7 @@ class Place:
 
     def add_secret(self, number: int | None) -> Piece:
         """Puts a taken secret stone into the next free of four spots: its face for those who know it."""
-        first, last = self.spot.secrets
-        at = first + (last - first) * len(self.secrets) / (SECRETS - 1)
+        at = self.spot.secrets[len(self.secrets)]
         key = "tower/stone_secret" if number is None else stone_key(number)
         piece = self._piece(key, at, self.spot.secret, STONE_SHAPE)
         piece.set_name(self._secret_name(number))
@@ -124,8 +123,8 @@ class Place:
         return self.context.tell("board.secret_own" if self.is_own else "stone.open", number=number)
 
     def _head_secrets(self) -> None:
-        first, last = self.spot.secrets
-        if first.x() == last.x():  # one above the other: no room for words
+        first, last = self.spot.secrets[0], self.spot.secrets[-1]
+        if first.y() != last.y():  # one above the other: no room for words
             return
         context, half = self.context, self.spot.secret / 2
         words = self._over_secrets = Lettering(
