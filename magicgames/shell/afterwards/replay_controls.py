@@ -98,7 +98,7 @@ class Marks(QWidget):
             ink = self._desk.theme.colour("ink_soft")
             for step in self._rounds:
                 painter.fillRect(QRectF(self._timeline.place_of(step) - thin / 2, high * 0.25, thin, high * 0.75), ink)
-            gold = self._desk.theme.colour("gold_bright")
+            gold = self._desk.theme.colour("gold_text")  # the bright one is pale on parchment
             for step in self._scored:
                 painter.fillRect(QRectF(self._timeline.place_of(step) - thin / 2, 0, thin, high), gold)
 
