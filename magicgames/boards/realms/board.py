@@ -254,6 +254,7 @@ class RealmsBoard(Board[RealmsView]):
             poses=self.poses or self.hides_best,
             order=self._order,
             timed=self.clock is not None,
+            covered=glimpse.facing is not None,
             aloud=self.speaks_private,
         )
         self._tell_footer(glimpse, context)

@@ -22,6 +22,7 @@ class TableContext(context.TableContext):
     order: Order = field(default_factory=Order)
     timed: bool = False  # a clock runs for the exchanges; nobody knows what it showed in a match of the past
     poses: bool = False  # a puzzle, or a step of a lesson that is one: what is best isn't told
+    covered: bool = False  # the hand at the bottom lies face down, and may be shown at any moment
     aloud: bool = True  # what one's own hand makes of a public card may be read aloud with it
 
     @property
@@ -41,6 +42,11 @@ class TableContext(context.TableContext):
     def tallies(self) -> bool:
         """Whether the hand at the bottom is counted: for its owner, or because it lies open."""
         return self.helps or self.view.sheets[self.bottom] is not None
+
+    @property
+    def keeps_tally(self) -> bool:
+        """Whether what is counted has its room: nothing moves when a covered hand is shown."""
+        return self.tallies or (self.covered and self.help == "score")
 
     @property
     def chaos(self) -> bool:

@@ -29,7 +29,7 @@ class Table:
             context.text_scale,
             places,
             len(view.discard),
-            context.tallies,
+            context.keeps_tally,
             len(view.hands[context.bottom]),
         )
         if context.desk.theme.texture:

@@ -1,5 +1,6 @@
 """The table shows what a view knows, where everybody sits, and nothing else."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -46,6 +47,16 @@ def test_the_public_table_shows_backs_only(qtbot: Any) -> None:
     board.present(glimpse(match, None))
     assert faces(board) == []
     assert table(board).tally is None
+
+
+def test_nothing_moves_when_a_covered_hand_is_shown(qtbot: Any) -> None:
+    match = make_match(4)
+    board = make_board(qtbot, make_desk(), match)
+    board.present(replace(glimpse(match, None), facing=0))
+    covered = table(board).spots
+    assert table(board).tally is None
+    board.present(glimpse(match, 0))
+    assert table(board).spots == covered and table(board).tally is not None
 
 
 def test_the_open_table_shows_every_hand_and_its_score(qtbot: Any) -> None:
