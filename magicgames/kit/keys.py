@@ -41,10 +41,10 @@ def latin(event: "QKeyEvent") -> QKeySequence | None:
     return QKeySequence(QKeyCombination(event.modifiers(), Qt.Key(letter)))
 
 
-def other_letter(event: "QKeyEvent") -> str:
-    """What a key with Alt would write in the other alphabet: the names of menus have letters of one alone."""
-    alone = event.modifiers() == Qt.KeyboardModifier.AltModifier
-    return _OTHER.get(event.key(), "") if alone else ""
+def other_letter(event: "QKeyEvent", held: Qt.KeyboardModifier = Qt.KeyboardModifier.AltModifier) -> str:
+    """What a key with Alt would write in the other alphabet: the names of menus have letters of one alone; in an open
+    menu nothing has to be held."""
+    return _OTHER.get(event.key(), "") if event.modifiers() == held else ""
 
 
 class Keys(QObject):

@@ -19,6 +19,23 @@ if TYPE_CHECKING:  # the first page meets no key
     from PySide6.QtGui import QKeyEvent
 
 
+class LetteredMenu(QMenu):
+    """Its lines have letters of one alphabet underlined; the keyboard may write the other."""
+
+    def keyPressEvent(self, event: "QKeyEvent") -> None:
+        letter = other_letter(event, Qt.KeyboardModifier.NoModifier)
+        line = self._line(letter) if letter and self._line(chr(event.key())) is None else None
+        if line is not None:
+            from PySide6.QtGui import QKeyEvent
+
+            self.setActiveAction(line)
+            event = QKeyEvent(event.type(), Qt.Key.Key_Return, event.modifiers())
+        super().keyPressEvent(event)
+
+    def _line(self, letter: str) -> QAction | None:
+        return next((line for line in self.actions() if f"&{letter}" in line.text().upper()), None)
+
+
 class Menus(Speaking):
     """Owns the actions of a window. The bar stands at once; its lines are made when the first page is painted, or
     when somebody asks for one."""
@@ -36,7 +53,7 @@ class Menus(Speaking):
         self._menus: dict[str, QMenu] = {}
         for name in MENUS:
             # The window's, not the bar's: it is clothed for itself, when it is opened, and not with the bar.
-            menu = self._menus[name] = QMenu(window)
+            menu = self._menus[name] = LetteredMenu(window)
             self._bar.addMenu(menu)
             clothe(desk.theme, menu, "QMenu", "QToolTip")
             menu.setToolTipsVisible(True)  # why a line is grey

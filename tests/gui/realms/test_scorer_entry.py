@@ -1,9 +1,10 @@
 """Entering the hands of a boxed game: by letters, on the wall, as a list; people come and go; all is undone."""
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QScrollArea
+from PySide6.QtWidgets import QAbstractButton, QApplication, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from magicgames.boards.realms.scorer.model import DISCARD
@@ -42,6 +43,9 @@ def test_letters_typed_after_pressing_a_button_mean_a_card(qtbot: QtBot) -> None
     assert page.entry.search.text() == "dra"
     QTest.keyClick(page.entry.search, Qt.Key.Key_Return)
     assert page.ledger.now.players[1].hand == ("dragon",)
+    written = QKeyEvent(QEvent.Type.KeyPress, ord("Я"), Qt.KeyboardModifier.ControlModifier, "я")
+    QApplication.sendEvent(page.entry.search, written)  # Ctrl+Z on a keyboard that writes nothing but Russian
+    assert page.ledger.now.players[1].hand == () and page.entry.search.text() == ""
 
 
 def test_any_match_can_be_taken(qtbot: QtBot) -> None:

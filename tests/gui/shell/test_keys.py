@@ -11,6 +11,7 @@ from magicgames.boards import BOARDS
 from magicgames.engine.record import Player
 from magicgames.kit.game_ui import GameUi
 from magicgames.shell.pages.keys import KeysPage
+from magicgames.shell.pages.matches import Matches
 from magicgames.shell.pages.preferences import Preferences
 from tests.gui.shell.house import House, ToyBoard, settle, texts
 
@@ -247,3 +248,17 @@ def test_menus_open_by_the_letter_on_their_key_in_the_other_alphabet(
     assert opened == [action.text() for action in bar.actions()]
     QCoreApplication.sendEvent(house.window, QKeyEvent(QEvent.Type.KeyPress, ord(letters[0]), ALT | CTRL))
     assert len(opened) == len(letters)
+
+
+def test_lines_of_an_open_menu_hear_their_letters_on_a_keyboard_that_writes_the_other_alphabet(
+    house: House,
+) -> None:
+    """Alt with the same key opened the menu, and there its letters did nothing."""
+    menus = house.window.menus
+    menu = menus._menus["game"]
+    for letter in "MЬ":
+        house.window.show_page("library")
+        menu.popup(house.window.mapToGlobal(house.window.rect().center()))
+        QCoreApplication.sendEvent(menu, QKeyEvent(QEvent.Type.KeyPress, ord(letter), NONE, letter.lower()))
+        settle()
+        assert isinstance(house.window._pages.currentWidget(), Matches) and not menu.isVisible()

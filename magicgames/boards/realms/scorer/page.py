@@ -26,6 +26,7 @@ from magicgames.games.realms.cards import CARDS, FACTS, Card
 from magicgames.games.realms.sheet import Choices, Sheet
 from magicgames.kit.desk import Desk
 from magicgames.kit.game_ui import SCORE_SUFFIX, Files
+from magicgames.kit.keys import latin
 from magicgames.kit.layouts import grow, scrolled
 
 _WIDE: Final = 860  # from so many pixels on, at the normal size of text, entry and points stand side by side
@@ -364,9 +365,11 @@ class Scorer(QWidget):
             self.retranslate()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.matches(QKeySequence.StandardKey.Undo):
+        undo = QKeySequence.StandardKey.Undo
+        bare = not event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier
+        if event.matches(undo) or latin(event) in QKeySequence.keyBindings(undo):
             self.undo()
-        elif event.text().isalpha():  # whoever has just pressed a button and types means a card
+        elif bare and event.text().isalpha():  # whoever has just pressed a button and types means a card
             self.entry.search.setFocus(Qt.FocusReason.OtherFocusReason)
             self.entry.search.insert(event.text())
         else:
