@@ -164,10 +164,17 @@ class SittingPage(TitledPage):
 
     def _change(self) -> None:
         seated = self._sit([row.newcomer for row in self.rows])
-        entries = [Seated(row.seat, seated[row.seat]) for row in self.rows if row.moved]
+        entries = [Seated(row.seat, self._known_here(seated[row.seat])) for row in self.rows if row.moved]
         self.done.emit()  # the page goes before the table does
         for entry in entries:
             self._running.change_seats(entry)
+
+    def _known_here(self, player: Player) -> Player:
+        """Whoever sat in this match under a former name keeps it there: else they would be somebody new, not back."""
+        lineup, called = self._running.lineup, self.desk.language.called
+        sat = [each.name for _, players in lineup.earlier for each in players] + [each.name for each in lineup.players]
+        names = {called(name): name for name in sat if name}
+        return replace(player, name=names.get(player.name, player.name))
 
     def _ask(self, how: str, entry: Conceded | Ended) -> None:
         self._show_question(how, entry)

@@ -13,6 +13,7 @@ from magicgames.kit.glimpse import Phase
 from magicgames.kit.motion import Motion
 from magicgames.shell.beginning.setup import SetupPage
 from magicgames.shell.playing.hand import HandButton
+from magicgames.shell.playing.sentences import Sentences
 from magicgames.shell.playing.sitting import SittingPage
 from tests.gui.lineup import show_active
 from tests.gui.shell.house import House, settle, table, texts
@@ -244,6 +245,22 @@ def test_a_bot_takes_over_and_the_curtain_is_not_needed_any_more(house: House) -
     play.viewer.play(Choose(0))
     settle()
     assert play.running.match.position == 1
+
+
+def test_whoever_comes_back_under_another_name_is_back(house: House) -> None:
+    house.start(ANN, BOB)
+    house.window.lift()
+    house.people.keep(house.people.value.rename("Bob", "Robert"))
+    for kind in (2, 0):
+        page = sitting(house)
+        assert page.rows[1].name.text() == "Robert" and not page.apply.isEnabled()
+        page.rows[1].kind.setCurrentIndex(kind)
+        page.apply.click()
+        settle()
+    play = house.window.play
+    assert play is not None
+    told = Sentences(house.desk, play.lineup).aloud(play.running.match.seat_changes)
+    assert "Robert comes back" in told and "Bob" not in told
 
 
 def test_nobody_sees_a_covered_hand_by_leaving_the_table(house: House, qtbot: Any) -> None:
