@@ -257,6 +257,7 @@ class Board(HandledBoard, Generic[AView]):
             event = self._moving = self._coming.popleft()
             self._sound((event,))
             animation = self.enact(event, self.glimpse)
+            self._mark_private()  # the table may be laid anew for it
             if animation is not None:
                 self._motion.clear()
                 self._motion.addAnimation(animation)

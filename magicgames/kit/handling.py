@@ -102,7 +102,8 @@ class HandledBoard(SpokenBoard):
 
     def refuse_at(self, reason: Say, spot: QRect) -> None:
         """The same, beside this spot of the board."""
-        self.bubble.tell(self.narrator.say(reason), spot, section_for(reason))
+        words = self.narrator.say(reason)
+        self.bubble.tell(words, spot, section_for(reason), aloud=not self.names_private(words))
 
     def pointed(self, pointer: str) -> Sequence[Piece | QWidget]:
         """What lessons, hints and puzzles call by this name; pieces with an address are called by it: `hand:3`."""
@@ -159,11 +160,14 @@ class HandledBoard(SpokenBoard):
         for button in self.findChildren(QAbstractButton):
             button.setProperty(WATCHED, True)
             button.installEventFilter(self._resting)  # once, however often
-        for piece in self.private_pieces():
-            piece.private = True
+        self._mark_private()
         for item in self.scene.items():
             if isinstance(item, Piece) and item.print_pixels:
                 item.noticed.connect(lambda on, piece=item: self._look_closer(piece, on))
+
+    def _mark_private(self) -> None:
+        for piece in self.private_pieces():
+            piece.private = True
 
     def _tell_of(self, button: QAbstractButton, words: str) -> None:
         """A finger rests there. What a table says of its buttons may be about what others must not know."""

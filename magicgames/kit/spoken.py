@@ -62,7 +62,8 @@ class SpokenBoard(QWidget):
 
     def hushed(self, piece: Piece) -> str:
         """What is said instead of a piece that others must not hear of."""
-        return self.desk.language.text(PRIVATE) if piece.private and not self.speaks_private else ""
+        private = not self.speaks_private and (piece.private or piece in self.private_pieces())  # not marked yet
+        return self.desk.language.text(PRIVATE) if private else ""
 
     def names_private(self, words: str) -> bool:
         """Whether a sentence names a piece that others must not hear of, as "Discard “Candle”" does."""
@@ -70,6 +71,10 @@ class SpokenBoard(QWidget):
             return False
         titles = (piece.name.partition("\n")[0].strip(_QUOTES) for piece in self.private_pieces())
         return any(title and title in words for title in titles)
+
+    def heard(self, words: str) -> str:
+        """A sentence, or what others may hear instead."""
+        return self.desk.language.text(PRIVATE) if self.names_private(words) else words
 
     def own(self) -> str:
         """What whoever looks has before them: their hand, stones, books, duties."""

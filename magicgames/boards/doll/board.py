@@ -75,6 +75,7 @@ class DollBoard(ChoosingBoard[DollView]):
         self._people = tuple([seat for seat, player in enumerate(lineup.players) if player.is_person])
         self.chooser = Chooser(lineup.game, self.chosen.emit, self.pressed.emit, self._insist)
         self.footer = Footer(desk, self.stage)
+        self.footer.heard_of = self.heard
         self.big = BigPrint(self)
         self.card_loupe = Loupe(self)
         column = self.layout()
@@ -235,7 +236,7 @@ class DollBoard(ChoosingBoard[DollView]):
         super()._act(act)
         if self.chooser.intent not in (before, Intent()):
             self.card_loupe.forget()
-            announce(self.stage, self.question)
+            announce(self.stage, self.heard(self.question))
 
     def _press(self, address: Address) -> None:
         self._act(lambda: self.chooser.press(address))

@@ -1,6 +1,6 @@
 """The lines below the table: what is looked at, explained; and the buttons of this moment, each with its reason."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
@@ -24,6 +24,7 @@ class Footer(footer.Footer):
         self._text_scale = 1.0
         self.buttons: dict[str, PlainButton] = {}
         self._offered: Sequence[Button] = ()
+        self.heard_of: Callable[[str], str] = lambda words: words  # what others may hear of a sentence
         column = QVBoxLayout(self)
         column.setContentsMargins(2, 0, 0, 0)
         self._flow = Flow(self.words)
@@ -48,7 +49,7 @@ class Footer(footer.Footer):
                 self._free(button)
             button.setEnabled(not each.reason)
             button.setToolTip(each.reason or each.explain)
-            button.setAccessibleDescription(each.reason or each.explain)
+            button.setAccessibleDescription(self.heard_of(each.reason or each.explain))
             kind = "primary" if each.main else "quiet" if each.id == RARE else ""
             if button.property("kind") != kind:
                 button.set_kind(kind)

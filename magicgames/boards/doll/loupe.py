@@ -64,6 +64,7 @@ class Loupe(QObject):
         width = max(_WIDTH * table.context.text_scale, _PIXELS / table.context.zoom)
         card = CardPiece(table.context, name, width, Address("loupe", 0, name))
         card.set_looked_at_only()
+        card.private = touch.private
         if isinstance(touch, CardPiece):
             card.set_missing(touch.missing)
         card.setPos(_beside(table, touch, width))

@@ -286,7 +286,7 @@ class Side(Speaking):
         """Unless something else is asked by now, or nothing has happened since it was said."""
         if words == self.bar.prompt.text() and words != self._prompted:
             self._prompted = words
-            announce(self, words)
+            announce(self, self.bar.heard(words))
 
     def focus_default(self) -> None:
         """Where the keyboard goes when the table waits for nothing on the board."""

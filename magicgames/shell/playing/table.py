@@ -99,6 +99,7 @@ class Table(Page):
         side.moves.chosen.connect(self._chosen_in_list)
         side.moves.pressed.connect(self._pressed_in_list)
         side.moves.names_private = board.names_private
+        side.bar.heard = board.heard
         board.held.connect(side.moves.wait_for)
         side.moves.went_on.connect(board.go_on)
         board.prompted.connect(side.set_prompt)

@@ -1,6 +1,6 @@
 """Whose turn it is, what is asked, what one plays for, and the few buttons that every table has."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QResizeEvent
@@ -55,6 +55,7 @@ class TurnBar(Speaking):
         self._everybody = Sign(desk, "players", _CREST)  # in place of it, where the table decides together
         self._turn = Label(desk, "name")
         self.prompt = Label(desk, "body")
+        self.heard: Callable[[str], str] = lambda words: words  # what others may hear of a prompt
         self.goal = Label(desk, "note", "soft")
         self.undo_button, self.redo_button, self.hint_button = Button(desk), Button(desk), Button(desk)
         self.hide_button, self.panel_button = Button(desk), Button(desk)
@@ -216,9 +217,11 @@ class TurnBar(Speaking):
 
     def told(self) -> str:
         """Whose turn it is and what can be done."""
-        return in_sentences(self._turn.text(), self.prompt.text())
+        return in_sentences(self._turn.text(), self.heard(self.prompt.text()))
 
     def set_prompt(self, words: str) -> None:
+        heard = self.heard(words)
+        self.prompt.setAccessibleName(heard if heard != words else "")  # before readers hear of them
         self.prompt.setText(words)
         self.prompt.setVisible(self._prompts and bool(words) and not self._across)
 

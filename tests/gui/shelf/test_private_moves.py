@@ -1,10 +1,11 @@
 """Moves that name a card of one's hand are not read aloud where others sit at the table and would hear it."""
 
 import pytest
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QWidget
 
+from magicgames.boards.doll.board import DollBoard
 from magicgames.boards.realms.board import RealmsBoard
 from magicgames.boards.realms.touch import TableCard
 from magicgames.engine.record import Player
@@ -76,8 +77,10 @@ def test_what_is_looked_at_or_asked_again_is_seen_by_one_and_heard_by_none(windo
     (discard,) = [each for each in match.legal(0) if title in board.narrator.action(each)]
     table._chosen(discard)
     board.bubble.tell(card.name, QRect(0, 0, 1, 1), aloud=private)
-    for shown in (table.question, board.bubble):
-        assert any(title in words for _, words in texts(shown)), "eyes see it"
+    board.ask(f"Who gets “{title}”?")  # a move that is half made
+    assert (title in table.side.told()) == private
+    for shown in (table.question, board.bubble, table.side.bar):
+        assert any(title in words for _, words in texts(shown, hidden=True)), "eyes see it"
         assert (title in "\n".join(read(shown))) == private
     board.looking.notice(card, True)
     assert board.footer.whole and (board.footer.whole in "\n".join(read(board.footer))) == private
@@ -103,3 +106,31 @@ def test_nor_which_were_drawn_when_somebody_asks_at_the_line_of_the_journal_that
     window.settings.change(speak_private=True)
     where.trigger()
     assert line in last_said(window)
+
+
+def test_a_card_of_the_hand_that_is_held_up_large_is_as_private_as_that_card(window: MainWindow) -> None:
+    """The Doll's loupe lays a second one on the table, for eyes alone."""
+    doll = take(next(place for place in SHELF if place.id == "doll"))
+    window.start(doll, (Player("Ann"), Player("Bob"), Player("Cid")), {}, "curtain")
+    window.lift()
+    settle()
+    assert window.play is not None
+    board = window.play.table.board
+    while not board.private_pieces():  # whoever looks takes what is offered until they hold a card
+        assert board.glimpse is not None
+        window.play.viewer.play(board.glimpse.legal[0])
+        settle()
+        if window.play.viewer.glimpse is None or window.play.viewer.eyes is None:
+            window.play.viewer.pass_on()
+            window.lift()
+            settle()
+    assert isinstance(board, DollBoard)
+    window.activateWindow()
+    board.stage.setFocus()
+    board.private_pieces()[0].setFocus(Qt.FocusReason.TabFocusReason)
+    settle()
+    held = board.card_loupe.card
+    assert held is not None
+    face = QAccessible.queryAccessibleInterface(held)
+    assert face.text(QAccessible.Text.Name) == window.desk.language.text("app.access.private")
+    assert not face.text(QAccessible.Text.Description)
