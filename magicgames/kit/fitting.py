@@ -1,6 +1,7 @@
 """Words in a box: wrapped between words and made smaller until all of them fit, never cut."""
 
 import re
+from collections.abc import Iterator
 from functools import lru_cache
 
 from PySide6.QtCore import QRectF, Qt
@@ -11,6 +12,18 @@ _KEPT = 4000  # texts are measured whenever a table is laid or painted, and are 
 _WRAP = Qt.TextFlag.TextWordWrap
 # Where Qt begins a new line: hooray-hurrah needs no room for both, words with a space that holds them together do.
 _BREAKS = re.compile(r"[^\S\u00a0\u202f]+|(?<=\w-)(?=\w)")
+
+# Where something told may end: after one of its parts, after a sentence; where that is not enough, after any word.
+_ENDS = (re.compile(r" · |(?<=[.!?…]) |(?<=[.!?…]») "), re.compile(" "))
+_MORE = " …"
+
+
+def ever_less(words: str) -> Iterator[str]:
+    """The words, then fewer and fewer of them."""
+    yield words
+    for end in _ENDS:
+        for found in reversed(list(end.finditer(words))):
+            yield words[: found.start()] + _MORE
 
 
 def fit(font: QFont, text: str, area: QRectF, least: float = 0) -> QFont:

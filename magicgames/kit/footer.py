@@ -1,7 +1,5 @@
 """The words below a table: what is looked at, explained; else what can be done now. Games add their buttons."""
 
-import re
-from collections.abc import Iterator
 from html import escape
 
 from PySide6.QtCore import QRectF, Qt
@@ -9,22 +7,10 @@ from PySide6.QtGui import QEnterEvent, QFontInfo, QFontMetricsF, QResizeEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from magicgames.kit.desk import Desk
-from magicgames.kit.fitting import fit
+from magicgames.kit.fitting import ever_less, fit
 from magicgames.kit.loupe import LEAST_PRINT
 from magicgames.kit.scale import FINGER
 from magicgames.kit.tips import attend
-
-# Where something told may end: after one of its parts, after a sentence; where that is not enough, after any word.
-_ENDS = (re.compile(r" · |(?<=[.!?…]) |(?<=[.!?…]») "), re.compile(" "))
-_MORE = " …"
-
-
-def _ever_less(words: str) -> Iterator[str]:
-    """The words, then fewer and fewer of them."""
-    yield words
-    for end in _ENDS:
-        for found in reversed(list(end.finditer(words))):
-            yield words[: found.start()] + _MORE
 
 
 def beforehand(desk: Desk, words: str, lasts: bool) -> str:
@@ -127,7 +113,7 @@ class Footer(QWidget):
         self._whole, self._aloud = words, aloud
         area = QRectF(self.words.contentsRect())
         least = min(LEAST_PRINT * self._desk.scale.factor, QFontInfo(self._font).pixelSize())
-        shown = next((each for each in _ever_less(words) if fit(self._font, each, area).pixelSize() >= least), words)
+        shown = next((each for each in ever_less(words) if fit(self._font, each, area).pixelSize() >= least), words)
         rest = words if shown != words else ""
         self.words.setAccessibleName(aloud or rest)
         self.words.setAccessibleDescription(aloud)  # else it would be what stands in the tip

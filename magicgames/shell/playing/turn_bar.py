@@ -1,6 +1,7 @@
 """Whose turn it is, what is asked, what one plays for, and the few buttons that every table has."""
 
 from collections.abc import Callable, Sequence
+from math import ceil
 
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QResizeEvent
@@ -10,7 +11,7 @@ from magicgames.engine.game import OPEN
 from magicgames.engine.record import crests
 from magicgames.kit.buttons import Button
 from magicgames.kit.desk import Desk
-from magicgames.kit.fitting import needed_height
+from magicgames.kit.fitting import ever_less, needed_height
 from magicgames.kit.glimpse import Glimpse, Lineup, Phase
 from magicgames.kit.layouts import column, grow
 from magicgames.kit.pictures import Crest, Sign
@@ -21,9 +22,11 @@ from magicgames.shell.playing.large_button import LargeButton
 _CREST = 46
 _LOW, _ANY = 52, 1000  # pixels of a crest: across the table the board needs the height
 _GOAL_LINES = 2  # across the table, with more of them the board would be a strip; on the panel it has room for them
+_CHEAP = 1.1  # so much higher the bar may be for the second of them
 _ANYWHERE = QRect(0, 0, 1000, 1000)
 _PROMPT_LINES = 2  # on the panel, however short it is: the buttons below stay where they are
-_TURNS = ("app.table.turn_of", "app.table.asked", "app.table.your_turn")
+_USUAL_TURNS = ("app.table.turn_of", "app.table.your_turn")
+_TURNS = (*_USUAL_TURNS, "app.table.asked")
 _IN_ROW = ("undo", "hint", "hide", "panel")  # redo shares the place of undo
 _DOWN, _ACROSS = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
 
@@ -51,6 +54,7 @@ class TurnBar(Speaking):
         self._wide: dict[str, int] = {}  # small buttons with their words
         self._drawn = False  # on a low panel small buttons have none
         self._tallest_goal = 0.0
+        self._whole_goal = ""
         self._crest = Crest(desk, 0, _CREST)
         self._everybody = Sign(desk, "players", _CREST)  # in place of it, where the table decides together
         self._turn = Label(desk, "name")
@@ -236,10 +240,10 @@ class TurnBar(Speaking):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Across the table it stays as high as it had to be: the board below must not jump with every word."""
         super().resizeEvent(event)
-        self._stack()
-        self._show_goal()
         same = self._across and event.size().width() == event.oldSize().width()
         self.setMinimumHeight(max(self.minimumHeight(), event.size().height()) if same else 0)
+        self._show_goal()
+        self._stack()
 
     def retranslate(self) -> None:
         names = self.desk.language.names(self._lineup.players)
@@ -269,6 +273,7 @@ class TurnBar(Speaking):
         if glimpse is None:
             for label in (self._turn, self.goal):
                 label.setText("")
+            self._whole_goal = ""
             self.set_prompt("")
             self._crest.hide()
             self._everybody.hide()
@@ -290,24 +295,50 @@ class TurnBar(Speaking):
             self._turn.setText(self.text("app.end.title"))
         narrator = self.desk.language.narrator(self._lineup.game.id, names)
         goal = self._lineup.game.goal(glimpse.view)
-        self.goal.setText(narrator.say(goal) if goal is not None else "")
-        self._show_goal()
+        self.set_goal(narrator.say(goal) if goal is not None else "")
         if glimpse.outcome is not None and glimpse.view.to_act:  # people ended it, not the rules
             self.set_prompt(narrator.outcome(glimpse.outcome))
         else:
             self.set_prompt(narrator.say(self._lineup.game.prompt(glimpse.view)))
 
+    def set_goal(self, words: str) -> None:
+        self._whole_goal = words
+        self._show_goal()
+        self._keep_height()
+
     def _show_goal(self) -> None:
-        """What one plays for; across the table only in few lines, else whoever rests on the bar is told."""
+        """What one plays for; across the table only in few lines: whoever rests on the bar is told the rest."""
         playing = self._glimpse is not None and self._glimpse.outcome is None  # "so far" is over
-        fits = playing and not self._brief and (not self._across or self._goal_lines() <= _GOAL_LINES)
-        self.goal.setVisible(fits and bool(self.goal.text()))
-        self._turn.setToolTip(self.goal.text() if playing and not fits else "")
+        whole = self._whole_goal if playing else ""
+        shown = whole
+        if self._across:
+            shown = next((each for each in ever_less(whole) if self._has_room(each)), "")
+        self.goal.setText(shown)
+        self.goal.setAccessibleName(whole if shown != whole else "")
+        self.goal.setVisible(bool(shown) and not self._brief)
+        rest = whole if shown != whole or self._brief else ""
+        for label in (self._turn, self.goal):
+            label.setToolTip(rest)
+
+    def _has_room(self, goal: str) -> bool:
+        """Below the words of now, beside the large button, whether there is one now or not."""
+        wide = self._beside_buttons(self._pressed.direction())
+        turn = ceil(needed_height(self._turn.font(), self._turn.text(), wide))
+        high = ceil(needed_height(self.goal.font(), goal, wide))
+        few = high <= ceil(needed_height(self.goal.font(), "\n" * (_GOAL_LINES - 1), wide))
+        return few and turn + self._words.spacing() + high <= self._height_with(self._goal_lines())
 
     def _goal_lines(self) -> int:
-        """In how many lines it can be read beside the buttons."""
-        high = needed_height(self.goal.font(), self.goal.text(), self._beside_buttons(self._pressed.direction()))
-        return round(high / QFontMetrics(self.goal.font()).lineSpacing())
+        """How many it has across the table, whatever it says: with a long name the second one would cost the board a
+        part of its height."""
+        return _GOAL_LINES if self._height_with(_GOAL_LINES) <= _CHEAP * self._height_with(1) else 1
+
+    def _height_with(self, lines: int) -> float:
+        """The height of the bar across the table with so many lines of what one plays for."""
+        way = self._pressed.direction()
+        small, large = self._row.sizeHint().height(), self.large.sizeHint().height()
+        buttons = max(small, large) if way == _ACROSS else small + large + self._pressed.spacing()
+        return max(buttons, self._words_height(way, lines, _USUAL_TURNS) + self._words.spacing())
 
     def _beside_buttons(self, way: QBoxLayout.Direction) -> int:
         """How wide words are across the table, where the large button and the small ones stand this way."""
@@ -329,13 +360,20 @@ class TurnBar(Speaking):
         if way != self._pressed.direction():
             self._pressed.setDirection(way)
             self._show_goal()
+        self._keep_height()
 
-    def _words_height(self, way: QBoxLayout.Direction) -> float:
+    def _keep_height(self) -> None:
+        """What one plays for may need all its lines later, and the board below must not jump then."""
+        laid = self.testAttribute(Qt.WidgetAttribute.WA_Resized)
+        if laid and self._across and self.goal.isVisibleTo(self):
+            self.setMinimumHeight(max(self.minimumHeight(), ceil(self._height_with(self._goal_lines()))))
+
+    def _words_height(self, way: QBoxLayout.Direction, lines: int = _GOAL_LINES, said: Sequence[str] = _TURNS) -> float:
         """Of the longest name and of what one plays for."""
         names, room = self.desk.language.names(self._lineup.players), self._beside_buttons(way)
-        turns = (self.text(key, name=name) for key in _TURNS for name in names)
-        goal = QFontMetrics(self.goal.font()).lineSpacing() * _GOAL_LINES
-        return goal + max(needed_height(self._turn.font(), words, room) for words in turns)
+        turns = (self.text(key, name=name) for key in said for name in names)
+        goal = needed_height(self.goal.font(), "\n" * (lines - 1), room)
+        return ceil(goal) + ceil(max(needed_height(self._turn.font(), words, room) for words in turns))
 
     def _show_buttons(self, names: Sequence[str]) -> None:
         glimpse = self._glimpse
