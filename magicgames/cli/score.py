@@ -19,7 +19,7 @@ from magicgames.games.realms.explain import STRENGTH, Explainer, signed
 from magicgames.games.realms.names import Names
 from magicgames.games.realms.scoring import score
 from magicgames.games.realms.sheet import STEPS, Choices, Row, Sheet
-from magicgames.text.catalog import MINUS, Catalog
+from magicgames.text.catalog import Catalog, figure
 
 MOST = 8  # cards of a hand, the Necromancer's included
 _ORDER = "order"
@@ -212,10 +212,10 @@ class Scorer:
         width = max(len(heads[0]), *(len(self._name(row.card)) for row in sheet.rows)) + 2
         yield f"{heads[0]:{width}}" + "".join(f"{head:>10}" for head in heads[1:])
         for row in sheet.rows:
-            numbers = [str(row.strength), _paid(row.bonus), _paid(row.penalty), str(row.total).replace("-", MINUS)]
+            numbers = [str(row.strength), _paid(row.bonus), _paid(row.penalty), figure(row.total)]
             yield f"{self._name(row.card):{width}}" + "".join(f"{number:>10}" for number in numbers)
             yield from (f"    {line}" for line in self._told(sheet, row))
-        yield f"{heads[4]:{width}}" + f"{str(sheet.score).replace('-', MINUS):>40}"
+        yield f"{heads[4]:{width}}" + f"{figure(sheet.score):>40}"
         yield from (told.text for told in self._explainer.choices(sheet.choices))
 
     def _told(self, sheet: Sheet, row: Row) -> Iterator[str]:

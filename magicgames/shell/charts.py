@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from magicgames.kit.desk import Desk
 from magicgames.kit.pictures import paint_crest
+from magicgames.text.catalog import figure
 
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
@@ -134,7 +135,7 @@ class Bars(Chart):
 
 
 def _said(rank: Rank) -> str:
-    return rank.words or str(rank.value)
+    return rank.words or figure(rank.value)
 
 
 @dataclass(frozen=True)
@@ -199,7 +200,7 @@ class Course(Chart):
         px = self.desk.scale.px
         times, numbers = [when for when, _ in points], [much for _, much in points]
         most = max(1.0, *numbers)
-        left = QFontMetrics(self.desk.theme.font("caption")).horizontalAdvance(str(round(most))) + px(8)
+        left = QFontMetrics(self.desk.theme.font("caption")).horizontalAdvance(figure(round(most))) + px(8)
         edge = px(_END) / 2  # a crest at the very top or bottom is whole
         area = QRectF(left, edge, self.width() - left - px(_END) - px(8), self.height() - 2 * edge)
         axes = _Axes(area, min(times), max(times), min(0.0, *numbers), most)
@@ -223,7 +224,7 @@ class Course(Chart):
             painter.setPen(QPen(theme.colour("panel_line"), 1))
             painter.drawLine(QPointF(area.left(), high), QPointF(area.right(), high))
             painter.setPen(theme.colour("ink_soft"))
-            painter.drawText(QRectF(0, high - px(10), area.left() - px(6), px(20)), _RIGHT, str(round(much)))
+            painter.drawText(QRectF(0, high - px(10), area.left() - px(6), px(20)), _RIGHT, figure(round(much)))
 
     def _paint_track(self, painter: QPainter, track: Track, stroke: Sequence[float], axes: _Axes) -> QPointF:
         """One line with its marks; where it ends."""

@@ -25,6 +25,11 @@ _CODE: Final = re.compile(r"[a-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*")
 _log = logging.getLogger(__name__)
 
 
+def figure(number: int) -> str:
+    """A number as it is written: with a real minus."""
+    return str(number).replace("-", MINUS)
+
+
 class MissingWord(KeyError):
     """A key, a form or a field that a sentence needs and that is not there."""
 
@@ -176,7 +181,7 @@ class Catalog:
         if slot.noun:
             count = _count(value)
             noun = self._shared(key, "noun", slot.noun)
-            return self._number(count) + NBSP + self._message_text(noun, {}, (), self._plural.form(abs(count)))
+            return figure(count) + NBSP + self._message_text(noun, {}, (), self._plural.form(abs(count)))
         if isinstance(value, (tuple, list)):
             return self._join([self._show(item, slot, key, names) for item in value])
         return self._show(value, slot, key, names)
@@ -192,7 +197,7 @@ class Catalog:
         if isinstance(value, bool):
             return self._message_text(f"app.switch.{_choice(value)}", {}, ())
         if isinstance(value, int):
-            return self._number(value)
+            return figure(value)
         if isinstance(value, float):
             return f"{value:.1f}".replace("-", MINUS).replace(".", self._message_text("app.list.decimal", {}, ()))
         if isinstance(value, str):
@@ -214,9 +219,6 @@ class Catalog:
             return "".join(items)
         comma, final = (self._message_text(f"app.list.{name}", {}, ()) for name in ("comma", "and"))
         return comma.join(items[:-1]) + final + items[-1]
-
-    def _number(self, number: int) -> str:
-        return str(number).replace("-", MINUS)
 
     def _node(self, key: str) -> Any:
         file, *parts = key.split(".")

@@ -10,7 +10,6 @@ from magicgames.games.realms.explain import Explainer
 from magicgames.games.realms.model import RealmsView
 from magicgames.games.realms.sheet import Sheet
 from magicgames.kit import context
-from magicgames.text.catalog import MINUS
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -74,11 +73,6 @@ class TableContext(context.TableContext):
         view = self.view
         traces = [trace for trace in (*view.known, *view.learnt) if trace.seats == (seat,)]
         return tuple(dict.fromkeys([trace.card for trace in traces if trace.card not in view.hands[seat]]))
-
-
-def figure(number: int) -> str:
-    """A number as it is written on the table: with a real minus."""
-    return str(number).replace("-", MINUS)
 
 
 def section_of(card: Card) -> str:

@@ -7,7 +7,7 @@ from PySide6.QtCore import QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from magicgames.boards.realms.context import TableContext, figure
+from magicgames.boards.realms.context import TableContext
 from magicgames.boards.realms.open_hand import OpenHand
 from magicgames.boards.realms.roll import PaperRoll, crest_picture
 from magicgames.engine.game import Outcome, Seat
@@ -18,6 +18,7 @@ from magicgames.kit.buttons import PlainButton
 from magicgames.kit.desk import Desk
 from magicgames.kit.motion import Motion
 from magicgames.kit.widgets import Panel, tag
+from magicgames.text.catalog import figure
 
 
 class Reveal(QWidget):

@@ -4,13 +4,14 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
-from magicgames.boards.realms.context import TableContext, figure, section_of
+from magicgames.boards.realms.context import TableContext, section_of
 from magicgames.boards.realms.plan import SHAPE
 from magicgames.boards.realms.touch import Address, SmallCard, TableCard
 from magicgames.engine.game import Seat
 from magicgames.games.realms.cards import Card
 from magicgames.kit.pieces import Piece
 from magicgames.kit.surfaces import Sheet, Tag, name_plate
+from magicgames.text.catalog import figure
 
 _PEEP = 8.0  # what is seen at least of a back behind another one
 _GAP = 5.0

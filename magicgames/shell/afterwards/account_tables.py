@@ -16,7 +16,7 @@ from magicgames.kit.widgets import Label, Panel, empty, rule, spoken
 from magicgames.say import Say
 from magicgames.shell.charts import Course, Track
 from magicgames.shell.page import Speaking
-from magicgames.text.catalog import MINUS
+from magicgames.text.catalog import figure
 
 _NAMED = 3  # with more seats than these only crests stand above the columns
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -91,7 +91,7 @@ def _shown(cell: int | Say | None, say: object) -> str:
     if isinstance(cell, Say):
         assert callable(say)
         return str(say(cell))
-    return "" if cell is None else str(cell).replace("-", MINUS)
+    return "" if cell is None else figure(cell)
 
 
 class Growth(Speaking):

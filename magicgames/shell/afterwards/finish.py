@@ -22,6 +22,7 @@ from magicgames.shell.afterwards.finish_stage import News, Sparks, Winners, pain
 from magicgames.shell.charts import Bars, Rank
 from magicgames.shell.page import Page
 from magicgames.shell.playing.curtain import Knock
+from magicgames.text.catalog import figure
 
 _WIDE = 900  # pixels of the usual window: then two things stand side by side
 _HERO = 0.45  # of the page above the buttons, that the winners' crests may take
@@ -273,7 +274,7 @@ class Finish(Page):
     def _points(self) -> str:
         """The standings for ears: the keyboard never comes to their lines."""
         names, scores = self.desk.language.names(self._lineup.players), self._outcome.scores
-        return f"{self._standings.text()}: {', '.join(f'{names[seat]} {scores[seat]}' for seat in self.order)}"
+        return f"{self._standings.text()}: {', '.join(f'{names[seat]} {figure(scores[seat])}' for seat in self.order)}"
 
     def _place(self, seat: int) -> str:
         """Winners share the first place; others count those before them; who gave up has none."""

@@ -12,6 +12,7 @@ from magicgames.kit.desk import Desk
 from magicgames.kit.layouts import column, grow
 from magicgames.kit.widgets import Label, Panel
 from magicgames.shell.charts import Bars, Chart, Course, Rank, Track
+from magicgames.text.catalog import figure
 
 _COLUMNS = 3
 _NOTHING = "–"  # where somebody has only given up
@@ -56,7 +57,7 @@ def numbers(desk: Desk, figures: Figures) -> Card:
         ("played", str(figures.played)),
         ("won", text("app.statistics.share", count=figures.won, percent=round(100 * figures.won / figures.played))),
         ("mean", mean),
-        ("best", str(best.score) if best is not None else _NOTHING),
+        ("best", figure(best.score) if best is not None else _NOTHING),
         ("streak", str(figures.streak)),
         ("longest", str(figures.longest_streak)),
     )
@@ -89,7 +90,7 @@ def course(desk: Desk, figures: Figures, colour: int) -> Card:
     won = tuple(number for number, point in enumerate(figures.scored) if point.won)
     shared = tuple(number for number, point in enumerate(figures.scored) if point.shared)
     chart.show_tracks([Track(points, desk.theme.seat_colour(colour), dots=won, rings=shared)])
-    said = ", ".join(str(point.score) for point in figures.scored)
+    said = ", ".join(figure(point.score) for point in figures.scored)
     card.add_chart(chart, text("app.statistics.course"), said)
     note = Label(desk, "small", "soft")
     note.setText(text("app.statistics.dots", shared=figures.shared))

@@ -9,7 +9,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QWidget
 
 from magicgames.boards.realms.board import RealmsBoard
-from magicgames.boards.realms.context import figure
 from magicgames.boards.realms.faces import face
 from magicgames.boards.realms.picker import Entry, Picker
 from magicgames.boards.realms.plan import SHAPE
@@ -32,6 +31,7 @@ from magicgames.games.realms.cards import DREAMS, SHAPESHIFTER
 from magicgames.games.realms.explain import BLANKED, STRENGTH
 from magicgames.games.realms.finale import suggested
 from magicgames.games.realms.gains import under
+from magicgames.text.catalog import figure
 from tests.gui.lineup import glimpse, make_desk
 from tests.gui.realms.helpers import (
     deal,

@@ -150,13 +150,13 @@ def test_whoever_gave_up_comes_last_and_without_a_place_whatever_a_bot_has_reach
 ) -> None:
     ending = replace(
         at_the_end(house, *[Player(name, "novice") for name in ("Ann", "Bob", "Cid")]).ending,
-        outcome=Outcome((2,), (9, 1, 5), "conceded"),
+        outcome=Outcome((2,), (9, -10, 5), "conceded"),
         conceded=frozenset({0}),
     )
     page = Finish(house.desk, ending)
     qtbot.addWidget(page)
     assert page.order == [2, 1, 0]
-    assert page.ranks.accessibleDescription() == "1. Cid: 5; 2. Bob: 1; Ann – gave up: 9"
+    assert page.ranks.accessibleDescription() == "1. Cid: 5; 2. Bob: −10; Ann – gave up: 9"
     assert "others have given up" not in page.news.accessibleName()
 
 

@@ -16,7 +16,7 @@ from magicgames.games.realms.best import HAND
 from magicgames.games.realms.explain import CHOICE, STRENGTH, Explainer, Told, signed
 from magicgames.games.realms.sheet import Row, Sheet
 from magicgames.kit.desk import Desk
-from magicgames.text.catalog import MINUS
+from magicgames.text.catalog import figure
 
 _LONG_WORD = 12  # letters
 _COLUMNS = ("place", "player", "points", "strengths")
@@ -58,7 +58,7 @@ class Report:
         rows = [_cells("th", [self._text(f"realms.boxed.{name}") for name in _COLUMNS])]
         for standing in self._standings:
             rows.append(_cells("td", self._cells(standing)))
-            cards = [f"{self._tell.card(row.card)} {_number(row.total)}" for row in standing.sheet.rows]
+            cards = [f"{self._tell.card(row.card)} {figure(row.total)}" for row in standing.sheet.rows]
             rows.append(_note(", ".join(cards), self._ink("soft", paper)))
             for remark in self._remarks(standing):
                 rows.append(_note(remark, self._ink("choice" if standing.complete else "penalty", paper)))
@@ -118,11 +118,11 @@ class Report:
         return lines
 
     def _cells(self, standing: Standing) -> tuple[str, ...]:
-        score = _number(standing.sheet.score)
+        score = figure(standing.sheet.score)
         return str(standing.rank or "–"), self._names[standing.player], score, str(standing.sheet.strength)
 
     def _total(self, row: Row) -> str:
-        return _number(row.total) if row.active else "—"
+        return figure(row.total) if row.active else "—"
 
     def _line(self, standing: Standing) -> str:
         fields = {"name": self._names[standing.player], "points": standing.sheet.score}
@@ -171,10 +171,6 @@ def _row(above: str, text: str, points: str, indent: bool = False) -> str:
         f'<tr><td style="padding-top:{above};padding-left:{left}">{text}</td>'
         f'<td align="right" style="padding-top:{above};padding-left:12px;padding-right:4px">{points}</td></tr>'
     )
-
-
-def _number(number: int) -> str:
-    return str(number).replace("-", MINUS)
 
 
 def _cells(tag: str, cells: Sequence[str]) -> str:
