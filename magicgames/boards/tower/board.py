@@ -20,6 +20,7 @@ from magicgames.boards.tower.notebook import Marks, read_marks, write_marks
 from magicgames.boards.tower.pointers import begins, pointed
 from magicgames.boards.tower.round_card import RoundCard
 from magicgames.boards.tower.spell_facts import spells
+from magicgames.boards.tower.spells import SpellButton
 from magicgames.boards.tower.strip import Strip
 from magicgames.boards.tower.table import Table
 from magicgames.engine.game import Action, Event, Say
@@ -180,8 +181,11 @@ class TowerBoard(Board[TowerView]):
     def _refuse(self, action: Action) -> None:
         refusal = self.why_not(action)
         if refusal is not None:
-            self.footer.tell(self.narrator.say(refusal))
-            self.refuse(refusal)
+            self._tell_no(refusal)
+
+    def _tell_no(self, refusal: Say) -> None:
+        self.footer.tell(self.narrator.say(refusal))
+        self.refuse(refusal)
 
     def grip(self, piece: Piece) -> Grip | None:
         return grip(piece, self._table, self._bottom, self._choose)
@@ -359,9 +363,14 @@ class TowerBoard(Board[TowerView]):
     def _end_by_key(self) -> bool:
         if self.glimpse is None:
             return False
-        if EndTurn() not in self.glimpse.legal and not self.strip.isAncestorOf(self.focusWidget()):
-            return False  # it may mean something else in the window
-        self.end_turn()  # beside a spell it says why not: Space casts it
+        here = self.focusWidget()
+        if EndTurn() not in self.glimpse.legal:
+            if not self.strip.isAncestorOf(here):
+                return False  # it may mean something else in the window
+            if isinstance(here, SpellButton) and here.spell is not None and not here.spell.closed:
+                self._tell_no(Say("tower.refusal.space_calls"))
+                return True
+        self.end_turn()
         return True
 
     def showEvent(self, event: QShowEvent) -> None:

@@ -72,7 +72,7 @@ def test_enter_ends_the_turn_only_after_a_cast(qtbot: Any) -> None:
     board.strip.spells[8].setFocus()
     QTest.keyClick(board.strip.spells[8], Qt.Key.Key_Return)
     assert chosen == []
-    assert board.footer.words.text() == "You can end your turn once a spell has worked."  # and no dead press
+    assert board.footer.words.text() == "Space calls this spell; Enter ends a turn once a spell has worked."
     cast_well(match)
     board.present(glimpse(match, 0))
     board.strip.spells[8].setFocus()
