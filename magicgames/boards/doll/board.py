@@ -170,6 +170,8 @@ class DollBoard(ChoosingBoard[DollView]):
         ]
         self._offered = {button.id: button for button in offered}
         self.footer.offer(offered)
+        if self.footer.keep_room(not self.glimpse.past):
+            QTimer.singleShot(0, self, self._fit)
         self.question = self.ended_words(self.glimpse) or idle(context, self.chooser, self.lineup.game)
         self._table.ask(self.question)
         self.footer.tell("")

@@ -41,7 +41,10 @@ def buttons(
     found = [*_decisions(context, chooser, people), *_own(context, chooser, glimpse)]
     if not context.view.pools:
         return found
-    return [*found, *[replace(each, lasting=True) for each in _always(context, chooser, people, big)]]
+    always = [replace(each, lasting=True) for each in _always(context, chooser, people, big)]
+    if glimpse.past:  # nobody can call anything: the table takes their room
+        return [each for each in always if each.id == BIG]
+    return [*found, *always]
 
 
 def _do(context: TableContext, id: str, action: Action, main: bool = False, reason: str = "") -> Button:

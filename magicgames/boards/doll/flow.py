@@ -66,7 +66,7 @@ class Flow(QWidget):
         needed = sum(widget.sizeHint().width() + _GAP for widget in self._lasting)
         rest = width - needed
         below = high + _GAP
-        if self._lasting and self._reserve > rest >= _WORDS * self._reserve:
+        if self._lasting and (not self._reserve or self._reserve > rest >= _WORDS * self._reserve):
             lasting = self._lay(self._lasting, rest + _GAP, 0, width)
             self._lay_words(rest)
             below = max(lasting, high) + _GAP

@@ -25,6 +25,7 @@ class Footer(footer.Footer):
         self.buttons: dict[str, PlainButton] = {}
         self._offered: Sequence[Button] = ()
         self.heard_of: Callable[[str], str] = lambda words: words  # what others may hear of a sentence
+        self._moments = True  # turns bring buttons of their own
         column = QVBoxLayout(self)
         column.setContentsMargins(2, 0, 0, 0)
         self._flow = Flow(self.words)
@@ -57,6 +58,11 @@ class Footer(footer.Footer):
             if each.checked is not None:
                 button.setChecked(each.checked)
         self._arrange(offered)
+
+    def keep_room(self, moments: bool) -> bool:
+        """Whether turns bring buttons, and their room is kept, or none ever come; True if that is new."""
+        fresh, self._moments = moments != self._moments, moments
+        return fresh
 
     def _arrange(self, offered: Sequence[Button]) -> None:
         self._offered = offered
@@ -103,7 +109,7 @@ class Footer(footer.Footer):
             self._dress(like, text_scale)
         for each in self._offered:
             self._keep_room(self.buttons[each.id], each)
-        reserve = round(_RESERVE * text_scale * self._desk.scale.factor)
+        reserve = round(_RESERVE * text_scale * self._desk.scale.factor) if self._moments else 0
         super().fit(text_scale)
         line = max(like.sizeHint().expandedTo(like.minimumSize()).height() for like in self._alike)
         self._flow.set_room(reserve, line)

@@ -1,5 +1,6 @@
 """Calls, answers, disputes and verdicts, pressed by anybody who looks at the table of the Doll."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -49,6 +50,15 @@ def test_others_may_play_on_between_the_two_clicks_of_a_call(qtbot: Any) -> None
     found.go_on(2)
     found.click("duty", card="camel")
     assert found.pressed == [do.CallBreak("camel")]
+
+
+def test_where_a_match_is_only_watched_nothing_is_called_and_the_table_has_the_room(qtbot: Any) -> None:
+    found = at(qtbot, table(3, bound=(("frog", 1, 0),)))
+    before = found.board.stage.height()
+    assert found.board.glimpse is not None
+    found.board.present(replace(found.board.glimpse, legal=(), pressable=(), events=(), past=True))
+    assert found.offered() == {"big"}
+    qtbot.waitUntil(lambda: found.board.stage.height() > before)
 
 
 def test_buttons_for_calls_say_when_there_is_nothing_to_call(qtbot: Any) -> None:
