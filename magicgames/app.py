@@ -22,6 +22,7 @@ from magicgames.files import FileTrouble, make_private, read_own, sweep, trouble
 from magicgames.games import SHELF
 from magicgames.kit.bot_process import BotProcess
 from magicgames.kit.desk import Desk
+from magicgames.kit.garbage import look_when_idle
 from magicgames.kit.heap import give_pictures_back
 from magicgames.kit.instance import Instance
 from magicgames.paths import Profile, resources, words
@@ -60,10 +61,8 @@ def run(lang: str, folder: Path | None, file: Path | None, show: str, catalog: C
         print(catalog.text("app.trouble.profile_folder", name=str(folder or profile.settings)), file=sys.stderr)
         return 1
     trouble = _keep_log(profile.logs)
-    gc.disable()  # the window is never garbage, either
     window = make_window(profile, lang)
-    gc.freeze()
-    gc.enable()
+    gc.freeze()  # the window is never garbage, either
     if trouble is not None:
         window.show_trouble(trouble.say)
     _catch_crashes(window, profile.logs)
@@ -187,6 +186,7 @@ def _application() -> Application:
     application.setApplicationName("magicgames")
     application.setApplicationVersion(__version__)
     application.setDesktopFileName(DESKTOP_ID)
+    look_when_idle()
     return application
 
 

@@ -16,16 +16,23 @@ settings.register_profile("magicgames", deadline=None, derandomize=True, databas
 settings.load_profile("magicgames")
 
 
+# Garbage is looked for between two tests, as in the program when it is idle: in a thread that isn't theirs pieces of Qt
+# would die, and wait for each other for ever.
+gc.disable()
+
 _searched: set[Path] = set()  # the folders in which tests have run
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
     """At the first test of each folder: modules, tests and what is remembered between them stay, and are not searched
     for garbage again and again, which took a tenth of the time."""
+    from magicgames.kit.garbage import look
+
     if item.path.parent not in _searched:
         _searched.add(item.path.parent)
         gc.collect()
         gc.freeze()
+    look()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
