@@ -8,6 +8,7 @@ table anew and painting all of the window.
 """
 
 import argparse
+import gc
 import os
 import statistics
 import tempfile
@@ -48,6 +49,7 @@ def main() -> None:
 def _play(game: AnyGame, seconds: float) -> None:
     with tempfile.TemporaryDirectory() as folder:
         window = app.make_window(Profile.below(Path(folder)), "en")
+        gc.freeze()  # as the program does
         window.settings.change(bot_pace="fast", sound="off")
         window.resize(*SIZE)
         window.show()

@@ -9,6 +9,7 @@ from weakref import ref
 import pytest
 from PySide6.QtCore import QAbstractEventDispatcher, QObject
 
+from magicgames.kit import garbage
 from magicgames.kit.garbage import look, look_when_idle
 
 
@@ -45,27 +46,33 @@ def test_no_other_thread_looks_for_garbage(qtbot: Any, idle: None) -> None:
     assert kept and piece() is None and found == [True]
 
 
-def test_what_has_lived_long_is_looked_at_seldom(idle: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    looked: list[int] = []
-    monkeypatch.setattr(gc, "collect", looked.append)
-    for counts, generations in (
-        ((9, 0, 0), []),
-        ((11, 3, 3), [0]),
-        ((11, 11, 3), [1]),
-        ((11, 0, 11), [2]),
-        ((9, 11, 11), []),
-    ):
-        monkeypatch.setattr(gc, "get_count", lambda counts=counts: counts)
-        monkeypatch.setattr(gc, "get_threshold", lambda: (10, 10, 10))
-        looked.clear()
-        look()
-        assert looked == generations
+@pytest.mark.parametrize(
+    ("counts", "old", "looked"),
+    [
+        ((9, 11, 11), 200, []),
+        ((11, 3, 11), 200, [0]),
+        ((11, 11, 3), 200, [1]),
+        ((11, 11, 11), 124, [1]),
+        ((11, 11, 11), 126, [2]),
+    ],
+)
+def test_what_has_lived_long_is_looked_at_seldom(
+    idle: None, monkeypatch: pytest.MonkeyPatch, counts: tuple[int, ...], old: int, looked: list[int]
+) -> None:
+    done: list[int] = []
+    monkeypatch.setattr(garbage, "_old", [100])
+    monkeypatch.setattr(gc, "collect", lambda generation=2: done.append(generation))
+    monkeypatch.setattr(gc, "get_count", lambda: counts)
+    monkeypatch.setattr(gc, "get_objects", lambda generation: [None] * old)
+    monkeypatch.setattr(gc, "get_threshold", lambda: (10, 10, 10))
+    look()
+    assert done == looked
 
 
 def test_a_bound_of_nothing_is_none(idle: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    looked: list[int] = []
-    monkeypatch.setattr(gc, "collect", looked.append)
-    monkeypatch.setattr(gc, "get_count", lambda: (11, 0, 7))
+    done: list[int] = []
+    monkeypatch.setattr(gc, "collect", done.append)
+    monkeypatch.setattr(gc, "get_count", lambda: (11, 11, 11))
     monkeypatch.setattr(gc, "get_threshold", lambda: (10, 10, 0))  # as Python 3.14 has it: it looks in steps
     look()
-    assert looked == [0]
+    assert done == [1]
