@@ -210,8 +210,10 @@ def _prompt(view: QueenView) -> str:
     if view.phase == BOOK:
         return "winter_queen.prompt.book" if len(legal) == 2 else "winter_queen.prompt.any_book"
     if view.phase == SCORE:
-        pages = {action.page for action in legal if isinstance(action, ScorePage)}
-        return "winter_queen.prompt.score" if len(pages) == 1 else "winter_queen.prompt.score_both"
+        pages = [action.page for action in legal if isinstance(action, ScorePage)]
+        if len(pages) == 1:
+            return "winter_queen.prompt.score_so"
+        return "winter_queen.prompt.score" if len(set(pages)) == 1 else "winter_queen.prompt.score_both"
     return "winter_queen.prompt.return"
 
 

@@ -116,9 +116,13 @@ def test_prompts_with_books() -> None:
     play(state, UseBook(0))
     assert prompt(state).key == "winter_queen.prompt.score_both"
     play(state, ScorePage(0))
-    assert prompt(state).key == "winter_queen.prompt.score"
+    assert prompt(state).key == "winter_queen.prompt.score_so", "its effect leaves nothing to choose"
     play(state, ScorePage(1))
     assert prompt(state).key == "winter_queen.prompt.return"
+    one = held("polar_star red")
+    state = table(BARE.replace("    . R .", "    r R ."), shelves=((one,),), holders=HOLDERS)
+    play(state, UseBook(0))
+    assert prompt(state).key == "winter_queen.prompt.score", "either of two red ones may be the star"
 
 
 def test_prompts_where_only_one_thing_is_left() -> None:
