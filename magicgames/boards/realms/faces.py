@@ -23,6 +23,7 @@ class Face:
     cleared: bool = False  # the whole penalty is struck through
     blanked: str = ""  # who blanked it; such a card is grey
     points: int | None = None  # its share of the score
+    namesake: str = ""  # the name of the card that it counts as, where that is another one
     signs: tuple[str, str, str] = ("", "", "")  # bonus, penalty and cleared penalty, as they are called aloud
 
     @property
@@ -68,5 +69,6 @@ def face(desk: Desk, card: Card, sheet: Sheet | None = None, points: bool = Fals
         cleared=any(each.card == card and not each.word for each in sheet.cleared),
         blanked=tell.blanked(sheet, card),
         points=row.total if points else None,
+        namesake=tell.card(row.name) if row.name != row.card else "",
         signs=signs,
     )

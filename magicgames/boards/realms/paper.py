@@ -4,7 +4,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPen, QTransform
 
 from magicgames.boards.realms.faces import Face
-from magicgames.boards.realms.letters import draw, needed, sized, write
+from magicgames.boards.realms.letters import draw, largest, needed, sized, write
 from magicgames.boards.realms.plan import (
     AROUND,
     BETWEEN,
@@ -20,6 +20,7 @@ from magicgames.boards.realms.plan import (
 )
 from magicgames.games.realms.explain import signed
 from magicgames.kit.desk import Desk
+from magicgames.kit.loupe import LEAST_PRINT
 from magicgames.kit.painting import is_calm, lay_pixels, paint_kept, rest_scale
 
 _NAMED = 0.95  # a small card at least so wide, in its heights, has room for its name
@@ -166,6 +167,12 @@ def _paint_picture(painter: QPainter, desk: Desk, key: str, area: QRectF, pixels
     painter.drawPixmap(area, picture, shown)
 
 
+def ribbon_words(desk: Desk, shown: Face, room: QRectF, most: float, pixels: float) -> str:
+    """Where suit and namesake would be too small to be read, the emblem tells the suit."""
+    size = largest(desk, (shown.ribbon,), room.width(), room.height(), most, "text", True)
+    return shown.namesake if shown.namesake and size * pixels < LEAST_PRINT else shown.ribbon
+
+
 def _paint_ribbon(painter: QPainter, desk: Desk, shown: Face, area: QRectF, pixels: float) -> None:
     """The suit and, at its end, the share of the score: neither over the suit nor over the picture."""
     colour, high = desk.theme.colour, area.height()
@@ -175,7 +182,8 @@ def _paint_ribbon(painter: QPainter, desk: Desk, shown: Face, area: QRectF, pixe
     counted = shown.points is not None and not shown.blanked
     words = area.adjusted(high + 8, 0, -_SHARE if counted else -4, 0)
     align = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
-    write(painter, desk, words, shown.ribbon, "text", high * 0.73, colour("realms_pale"), align, bold=True)
+    said = ribbon_words(desk, shown, words, high * 0.73, pixels)
+    write(painter, desk, words, said, "text", high * 0.73, colour("realms_pale"), align, bold=True)
     if shown.points is not None and counted:
         share = QRectF(words.right(), area.top(), _SHARE - 8, high)
         gold, end = colour("realms_seal_edge"), Qt.AlignmentFlag.AlignRight

@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from magicgames.boards.realms.cards import CardButton, CardPiece, CardZoom
 from magicgames.boards.realms.faces import Face, face
-from magicgames.boards.realms.paper import paint_card
+from magicgames.boards.realms.paper import paint_card, ribbon_words
 from magicgames.boards.realms.plan import HEIGHT, WIDTH, least_print, plan_of, words_size
 from magicgames.games.realms.cards import CARDS, FACTS
 from magicgames.games.realms.scoring import score
@@ -123,3 +123,11 @@ def test_a_button_has_a_name_and_the_enlarged_card_stays_inside(qtbot: QtBot) ->
         zoom.show_beside(button.shown, spot)
         assert button.rect().contains(zoom.geometry())
         assert not zoom.geometry().intersects(spot)
+
+
+def test_on_a_small_card_a_wild_says_whose_name_it_has_and_its_emblem_the_suit(qtbot: QtBot) -> None:
+    desk = make_desk("ru")
+    shown = face(desk, "doppelganger", score(*deal("Unicorn, Doppelganger=Unicorn")))
+    room = QRectF(0, 0, 106, 26)
+    assert ribbon_words(desk, shown, room, 19, 2.0) == "Зверь, как Единорог"
+    assert ribbon_words(desk, shown, room, 19, 0.8) == "Единорог"
