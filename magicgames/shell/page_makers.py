@@ -29,9 +29,7 @@ from magicgames.shell.stores import PeopleStore, SettingsStore
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from magicgames.engine.match import Match
     from magicgames.engine.previews import Preview
-    from magicgames.engine.record import Player
     from magicgames.engine.statistics import Series
     from magicgames.shell.playing.play import Play
     from magicgames.shell.window import MainWindow
@@ -189,14 +187,6 @@ class PageMakers:
 
         page = SittingPage(self._desk, play.running, self._names(), self._people.seat)
         page.done.connect(lambda: self._window.show_page(TABLE))
-        return page
-
-    def another_way(self, match: "Match", step: int, players: "tuple[Player, ...]") -> Page:
-        """Who goes on from a step of this match."""
-        from magicgames.shell.afterwards.another_way import AnotherWayPage
-
-        page = AnotherWayPage(self._desk, players, step, self._names())
-        page.started.connect(lambda seated: self._window.go_another_way(match, step, seated))
         return page
 
     def finish(self, play: "Play") -> Page:

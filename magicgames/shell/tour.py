@@ -181,7 +181,7 @@ class Tour:
         self._shoot(window, f"{name}-end", manner)
         window.watching.open(match.position // 2)
         self._shoot(window, f"{name}-again", manner)
-        window.ask_another_way(match, match.position // 2, match.players)
+        window.watching.ask_another_way(match, match.position // 2, match.players)
         self._shoot(window, f"{name}-another_way", manner)
 
     def _shoot(self, window: MainWindow, what: str, manner: str) -> None:

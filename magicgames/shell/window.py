@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -38,7 +37,6 @@ from magicgames.shell.opening import Listing, Opening
 from magicgames.shell.page import Page
 from magicgames.shell.page_makers import PageMakers
 from magicgames.shell.page_stack import (
-    ANOTHER_WAY,
     FINISH,
     HOME,
     OF_A_MATCH,
@@ -52,7 +50,9 @@ from magicgames.shell.page_stack import (
 from magicgames.shell.playing.consulting import Consulting
 from magicgames.shell.playing.curtain_keeper import CurtainKeeper
 from magicgames.shell.playing.table_keeper import TableKeeper
+from magicgames.shell.readiness import Readiness
 from magicgames.shell.stores import LearningStore, PeopleStore, SettingsStore
+from magicgames.shell.titles import Titles
 
 if TYPE_CHECKING:  # loaded when a match or the rules are opened, or a key is met
     from PySide6.QtGui import QKeyEvent
@@ -63,7 +63,6 @@ if TYPE_CHECKING:  # loaded when a match or the rules are opened, or a key is me
     from magicgames.engine.saves import Opened
     from magicgames.kit.glimpse import Phase
     from magicgames.shell.playing.play import Play
-    from magicgames.shell.rehearsal import Rehearsal
 
 _SPEAK_FOR_THEMSELVES = (TABLE, FINISH, REPLAY)
 
@@ -91,7 +90,7 @@ class MainWindow(QMainWindow):
         desk.scale.fit_window(self.size())  # before anything wears it: nothing is dressed twice
         self.desk, self.bots, self.people = desk, bots, people
         self.play: Play | None = None  # the match on the table
-        self._saves, self.settings, self._boards = saves, settings, boards
+        self._saves, self.settings = saves, settings
         self._games = {game.id: game for game in games}
 
         StillDown(self)
@@ -99,6 +98,7 @@ class MainWindow(QMainWindow):
         InHand(self, desk.theme.changing)
         self._page_makers = PageMakers(self, saves, settings, people, games, boards, scores)
         self._pages = self._page_makers.place = Pages(self._page_makers.by_name())
+        self._titles = Titles(desk.language, self._pages)
         self._banner = Banner(desk)
         self.opening = Opening(desk, saves, lambda trouble: self.show_trouble(trouble.say))
         self.listing = Listing(saves)
@@ -114,7 +114,7 @@ class MainWindow(QMainWindow):
             clothe(desk.theme, part)
         self.menus = Menus(desk, self, Commands(self, saves, settings, logs))
         self.curtain_keeper = CurtainKeeper(self, self.menus, self._pages)
-        self._table_keeper = TableKeeper(self, self._pages)
+        self._table_keeper = TableKeeper(self, self._pages, boards)
         self.watching: Watching = Watching(self, self._pages, boards)
         self.learning: Learning = Learning(self, self._pages, self._games, boards, learning)
         self.rules: Consulting = Consulting(self, self._pages, self._games, boards)
@@ -126,10 +126,11 @@ class MainWindow(QMainWindow):
         settings.changed.connect(self._settings_changed)
         self._keeping = Keeping(self, self.show_trouble, self._banner, settings, people, learning)
         self._keeping.tell_first()
+        self._readiness = Readiness(self, self._pages, self._games, boards)
         self._has_appeared = False
         self.appeared.connect(self.menus.fill)
         self.appeared.connect(self._draw_icon)
-        self.appeared.connect(self._get_ready)
+        self.appeared.connect(self._readiness.look_ahead)
         self.show_page(HOME)
         self.retranslate()
 
@@ -151,7 +152,8 @@ class MainWindow(QMainWindow):
     def resizeEvent(self, event: QResizeEvent) -> None:
         self.desk.scale.fit_window(event.size())
         super().resizeEvent(event)
-        self._get_ready()
+        if self._has_appeared:
+            self._readiness.look_ahead()
 
     def showEvent(self, event: QShowEvent) -> None:
         """A bar that was dressed for another size of the window meanwhile finds its room."""
@@ -206,7 +208,7 @@ class MainWindow(QMainWindow):
             with unheard():
                 page.show_game(game)
         self.show_page(SETUP)
-        self._rehearsal.begin(game, page.seat_count, self._pages.size)
+        self._readiness.lay_table(game, page.seat_count)
 
     def start(
         self,
@@ -221,9 +223,10 @@ class MainWindow(QMainWindow):
         from magicgames.engine.match import Match
 
         seated = self.people.seat(players)
-        self._begin(Match.start(game, seated, options, hiding=hiding, no_hints=no_hints), pace)
+        self.begin(Match.start(game, seated, options, hiding=hiding, no_hints=no_hints), pace)
 
-    def _begin(self, match: Match, pace: str = "") -> None:
+    def begin(self, match: Match, pace: str = "") -> None:
+        """A match that was just made: its file first."""
         self.opening.cancel()
         self.leave_match()
         try:
@@ -261,16 +264,6 @@ class MainWindow(QMainWindow):
         self.leave_match()
         self._seat(match, None)
 
-    def ask_another_way(self, match: Match, step: int, players: tuple[Player, ...]) -> None:
-        """Who goes on from this step of a match that is over: the same, or anybody else."""
-        self._pages.show_anew(ANOTHER_WAY, lambda: self._page_makers.another_way(match, step, players))
-
-    def go_another_way(self, match: Match, step: int, players: tuple[Player, ...]) -> None:
-        """A new match from a step of one that is over."""
-        from magicgames.engine.history import what_if
-
-        self._begin(what_if(match, step, self.people.seat(players)))
-
     def rematch(self) -> None:
         """The same people once more, each a seat on."""
         from magicgames.shell.playing.play import turned
@@ -286,34 +279,11 @@ class MainWindow(QMainWindow):
         """How far the match on the table is."""
         return self.play.viewer.phase if self.play is not None else None
 
-    def _get_ready(self) -> None:
-        """While the first page is read; what is there already is left alone."""
-        if not self._has_appeared:
-            return
-        rehearsal = self._rehearsal  # from now on it hears of other pages
-        if self._pages.front == HOME:
-            rehearsal.load(self._games.values(), lambda: self.page(SETUP), self._pages.size)
-
-    @cached_property
-    def _rehearsal(self) -> Rehearsal:
-        from magicgames.shell.rehearsal import Rehearsal
-
-        rehearsal = Rehearsal(self, self.desk, self._boards, self.bots)
-        self._pages.turned.connect(rehearsal.stop)
-        self._pages.turned.connect(self._get_ready)
-        return rehearsal
-
     def _seat(self, match: Match, opened: Opened | None, pace: str = "") -> None:
-        from magicgames.kit.running import AT_ONCE
-        from magicgames.shell.playing.play import Play
-
         self._banner.hide()
         if opened is not None and opened.trouble is not None:
             self.show_trouble(opened.trouble)
-        play = Play(self.desk, match, opened, self.bots, self._boards, self.settings, self.dress)
-        if pace:
-            play.running.pacer.pace, play.running.bots_wait = pace, AT_ONCE
-        self.seat(play)
+        self.seat(self._table_keeper.make(match, opened, pace))
 
     def seat(self, play: Play) -> None:
         """This match is the one on the table now."""
@@ -356,23 +326,13 @@ class MainWindow(QMainWindow):
 
     def retranslate(self) -> None:
         names = self.desk.language.names(self.play.players) if self.play is not None else ()
-        self.setWindowTitle(self._find_title(names))
+        self.setWindowTitle(self._titles.of_window(self.play, names))
         self._banner.retranslate(names)
         self.opening.retranslate()
 
-    def _find_title(self, names: tuple[str, ...]) -> str:
-        """What is in front: the match and its people, or a page by its name."""
-        text, front = self.desk.language.text, self._pages.front
-        if self.play is not None and front in (TABLE, FINISH):
-            return text("app.table.title", game=text(f"{self.play.game.id}.name"), names=names)
-        heading = self._pages.heading
-        return text("app.page_title", page=heading) if heading else text("app.name")
-
     def page_title(self) -> str:
-        """What is in front: a game at its table, else a page; the program where that has no name."""
-        if self.front == TABLE and self.play is not None:
-            return self.desk.language.text(f"{self.play.game.id}.name")
-        return self._pages.heading or self.desk.language.text("app.name")
+        """What is in front, in few words."""
+        return self._titles.of_page(self.play)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not self.menus.press(event):
@@ -397,7 +357,7 @@ class MainWindow(QMainWindow):
         self.rules.close()
         self.opening.cancel()
         self.listing.cancel()
-        self._rehearsal.stop()
+        self._readiness.stop()
         self.leave_match()
         super().closeEvent(event)
 

@@ -1,4 +1,7 @@
-"""The match on the table, watched again: opened from the journal, the end or a list, and shut before others look."""
+"""The match on the table, watched again: opened from the journal, the end or a list, and shut before others look.
+
+From any step of one that is over it can go on another way.
+"""
 
 from __future__ import annotations
 
@@ -8,9 +11,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from magicgames.kit.game_ui import GameUi
-from magicgames.shell.page_stack import REPLAY, TABLE, Pages
+from magicgames.shell.page_stack import ANOTHER_WAY, REPLAY, TABLE, Pages
 
 if TYPE_CHECKING:  # loaded when somebody wants to watch
+    from magicgames.engine.match import Match
+    from magicgames.engine.record import Player
     from magicgames.engine.saves import Opened
     from magicgames.shell.afterwards.replay import ReplayPage
     from magicgames.shell.playing.play import Play
@@ -79,6 +84,24 @@ class Watching:
         if page.live and page.course.eyes != play.viewer.eyes:
             self.shut()
 
+    def ask_another_way(self, match: Match, step: int, players: tuple[Player, ...]) -> None:
+        """Who goes on from this step of a match that is over: the same, or anybody else."""
+        from magicgames.shell.afterwards.another_way import AnotherWayPage
+
+        def make() -> AnotherWayPage:
+            known = [person.name for person in self._window.people.value.known]
+            page = AnotherWayPage(self._window.desk, players, step, known)
+            page.started.connect(lambda seated: self.go_another_way(match, step, seated))
+            return page
+
+        self._pages.show_anew(ANOTHER_WAY, make)
+
+    def go_another_way(self, match: Match, step: int, players: tuple[Player, ...]) -> None:
+        """A new match from a step of one that is over."""
+        from magicgames.engine.history import what_if
+
+        self._window.begin(what_if(match, step, self._window.people.seat(players)))
+
     def _make(self, play: Play) -> ReplayPage:
         from magicgames.engine.history import History
         from magicgames.kit.replay import Replay
@@ -91,7 +114,7 @@ class Watching:
         page.journal.title_of = partial(self._window.rules.title_of, play.game.id)
         page.journal.rules_asked.connect(lambda section: self._window.rules.open(play.game.id, section))
         sat = source.company.at  # those who sat there then are asked first
-        page.way_asked.connect(lambda step: self._window.ask_another_way(match, step, sat(step + 1).players))
+        page.way_asked.connect(lambda step: self.ask_another_way(match, step, sat(step + 1).players))
         if play.teaches:
             page.another.hide()  # a prepared table can't be dealt again when such a match is opened
         return page

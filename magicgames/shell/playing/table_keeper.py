@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
 
+from magicgames.kit.game_ui import GameUi
 from magicgames.shell.page_stack import FINISH, HOME, REPLAY, TABLE, Pages
 
 if TYPE_CHECKING:  # loaded when the first match is opened
+    from magicgames.engine.match import Match
+    from magicgames.engine.saves import Opened
     from magicgames.engine.step import Seen
     from magicgames.shell.playing.play import Play
     from magicgames.shell.window import MainWindow
@@ -18,8 +22,19 @@ if TYPE_CHECKING:  # loaded when the first match is opened
 class TableKeeper:
     """Lays the table of one match at a time, and lays it anew when others sit down."""
 
-    def __init__(self, window: MainWindow, pages: Pages) -> None:
-        self._window, self._pages = window, pages
+    def __init__(self, window: MainWindow, pages: Pages, boards: Mapping[str, GameUi]) -> None:
+        self._window, self._pages, self._boards = window, pages, boards
+
+    def make(self, match: Match, opened: Opened | None, pace: str = "") -> Play:
+        """For a match that is to be seated; `pace` only for this one."""
+        from magicgames.kit.running import AT_ONCE
+        from magicgames.shell.playing.play import Play
+
+        window = self._window
+        play = Play(window.desk, match, opened, window.bots, self._boards, window.settings, window.dress)
+        if pace:
+            play.running.pacer.pace, play.running.bots_wait = pace, AT_ONCE
+        return play
 
     def seat(self, play: Play) -> None:
         """This match is the one on the table now."""

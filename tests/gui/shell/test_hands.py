@@ -61,7 +61,7 @@ def board(house: House, monkeypatch: pytest.MonkeyPatch) -> Iterator[HandsBoard]
     from magicgames.engine.record import Player
     from magicgames.kit.game_ui import GameUi
 
-    house.window._boards = {"toy": GameUi(HandsBoard)}
+    house.window._table_keeper._boards = {"toy": GameUi(HandsBoard)}
     house.start(Player("Ann"), Player("", "novice"))
     assert house.window.play is not None
     found = house.window.play.table.board

@@ -57,7 +57,7 @@ def test_what_a_set_up_page_shows_of_people_is_drawn_before_it_is_opened(
     house.window.resize(1280, 800)
     house.window.show()
     qtbot.waitUntil(lambda: house.window._pages.is_made("setup"))
-    qtbot.waitUntil(lambda: not house.window._rehearsal._timer.isActive())
+    qtbot.waitUntil(lambda: not house.window._readiness.rehearsal._timer.isActive())
     drawn: list[str] = []
     renderer = Art._renderer
 
@@ -79,7 +79,7 @@ def test_the_set_up_page_gets_a_table_ready_that_nobody_sees(tmp_path: Path, qtb
     heard: list[str] = []
     house.window.desk.sound.play = heard.append  # type: ignore[method-assign,assignment]
     house.window.set_up("toy")
-    rehearsal = house.window._rehearsal
+    rehearsal = house.window._readiness.rehearsal
     qtbot.waitUntil(lambda: not rehearsal._timer.isActive())
     assert house.window.play is None
     assert heard == []
@@ -91,9 +91,9 @@ def test_whoever_starts_does_not_wait_for_it(tmp_path: Path, qtbot: QtBot) -> No
     house = House(tmp_path)
     house.window.show()
     house.window.set_up("toy")
-    assert house.window._rehearsal._timer.isActive()
+    assert house.window._readiness.rehearsal._timer.isActive()
     house.window.show_page("preferences")
-    assert not house.window._rehearsal._timer.isActive()
+    assert not house.window._readiness.rehearsal._timer.isActive()
     house.close()
 
 
@@ -101,7 +101,7 @@ def test_who_left_the_first_page_early_finds_all_ready_when_they_leave_it_again(
     house = House(tmp_path)
     house.window.show()
     house.window.show_page("preferences")
-    timer = house.window._rehearsal._timer
+    timer = house.window._readiness.rehearsal._timer
     assert not timer.isActive() and not house.window._pages.is_made("setup")
     house.window.show_page("library")
     qtbot.waitUntil(lambda: house.window._pages.is_made("setup") and not timer.isActive())

@@ -352,7 +352,7 @@ def test_a_finished_match_goes_another_way_as_a_match_of_its_own(house: House) -
     play.running.change_seats(Ended("early"))
     settle()
     match = play.running.match
-    house.window.go_another_way(match, 1, (ANN, BOT))
+    house.window.watching.go_another_way(match, 1, (ANN, BOT))
     settle()
     again = house.window.play
     assert again is not None and again.running.match.position == 1 and not again.over

@@ -144,7 +144,7 @@ def test_a_trouble_is_one_sentence_in_the_window(house: House) -> None:
 
 
 def test_a_game_without_a_board_is_played_from_the_list(house: House) -> None:
-    house.window._boards = {}
+    house.window._table_keeper._boards = {}
     house.start(ANN, BOT)
     side = table(house).side
     assert side.moves_fold.is_open and side.moves.rows[0].isVisible()
