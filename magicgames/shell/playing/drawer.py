@@ -55,13 +55,34 @@ class Drawer:
             end = self._table.height() if self._question.isHidden() else self._question.y() - self._middle.spacing()
             self._side.setGeometry(whole - wide, below, wide, end - below)
             if not self._coach.stays:
-                self._place_coach()
+                self._lay_coach()
 
-    def _place_coach(self) -> None:
+    def _lay_coach(self) -> None:
         """Nothing moves for it: what it needs more than the bar has, it takes from sight at the edge of the board."""
         bar = self._side.bar
         self._coach.lie(QRect(bar.x(), bar.y(), bar.words_width, bar.height()))
         self._coach.raise_()
+
+    def keep_coach(self) -> None:
+        """It never leaves: it has a place of its own above the board."""
+        self._coach.stays = True
+        self._top.insertWidget(0, self._coach, 1)
+        self._coach.set_upright(False)
+
+    def seat_coach(self) -> None:
+        """A coach that comes and goes has its place on the panel, or where that is a drawer, over the words of the bar:
+        the board must not change its size for a word."""
+        upright = not self._coach.stays and not self.in_use
+        if upright == self._side.isAncestorOf(self._coach):
+            return
+        silent = self._coach.isHidden()
+        if upright:
+            self._side.take_coach(self._coach)
+        else:
+            self._coach.setParent(self._table)
+            self._coach.resize(0, 0)  # until it is laid over the bar: what is below would be painted twice
+        self._coach.setHidden(silent)  # at once, as with the bar: see `_place_bar`
+        self._coach.set_upright(upright)
 
     @property
     def _wished(self) -> int:

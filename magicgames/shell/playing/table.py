@@ -1,15 +1,13 @@
 """The table: a game's board, the side panel, and whatever has to be told or asked in place."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
-from magicgames.engine.game import OPEN, Action, Event, Hiding, Outcome
-from magicgames.engine.step import Seen
-from magicgames.kit.access import PRIVATE, forget_said
+from magicgames.engine.game import OPEN, Action, Hiding, Outcome
+from magicgames.kit.access import forget_said
 from magicgames.kit.board import AnyBoard, BareBoard
 from magicgames.kit.desk import Desk
 from magicgames.kit.glimpse import Glimpse, Lineup, Phase
@@ -24,8 +22,9 @@ from magicgames.shell.page import Page
 from magicgames.shell.playing.aloud import Aloud
 from magicgames.shell.playing.drawer import Drawer
 from magicgames.shell.playing.hand import Watch
+from magicgames.shell.playing.move_question import MoveQuestion
 from magicgames.shell.playing.side import Side
-from magicgames.shell.question import Question
+from magicgames.shell.playing.telling import Telling
 
 MakeBoard = Callable[[Desk, Lineup], AnyBoard]
 
@@ -42,18 +41,16 @@ class Table(Page):
     ) -> None:
         super().__init__(desk)
         self.source = source
-        self._confirm = confirm
         self._outcome: Outcome | None = None
-        self._was_acting = self._told = self._ending = False
-        self._seen: tuple[Seen, ...] = ()  # the journal of the present glimpse
-        self._last_words: list[Seen] = []  # what is told only when everything lies open
+        self._was_acting = False
         self._by_list = False  # whoever plays from the list finds the keyboard there again
         lineup = source.lineup
         self.board = make_board(desk, lineup) if make_board is not None else BareBoard(desk, lineup, (1, 1))
         covers = source.hiding is Hiding.COVER
         self.side = Side(desk, lineup, source.pacer, prompts=not self.board.says_prompt, covers=covers)
+        self._telling = Telling(source, self.side)
         self._watch = Watch(self)  # over a hand that lies open
-        self.question = Question(desk)  # about a move that waits to be pressed a second time
+        self.question = MoveQuestion(desk, self.board, lineup.game, confirm)
         self.aloud = Aloud(self.board, self.side, lineup)
         self.coach = Coach(desk, lambda: self.hushed)  # lessons, puzzles, hints and first times speak there
         self._wondering = Wondering(self, self.board, self.side.journal, lambda: self.hushed)
@@ -70,7 +67,7 @@ class Table(Page):
         middle = QVBoxLayout()
         row.addLayout(middle, 1)
         grow(self.desk, middle, spacing=8)
-        self._top = top = QHBoxLayout()
+        top = QHBoxLayout()
         middle.addLayout(top)
         grow(self.desk, top, spacing=8)
         self.coach.setParent(self)
@@ -91,7 +88,7 @@ class Table(Page):
         board.unwanted.connect(source.undo)
         board.asked.connect(self.helped)
         self.why.rules_asked.connect(self.helped)
-        board.enacted.connect(self._enacted)
+        board.enacted.connect(self._telling.tell)
         board.shown.connect(self._shown)
         board.settled.connect(self._settled)
         board.read_together.connect(source.part)
@@ -130,17 +127,8 @@ class Table(Page):
         self.why.forget()
         self._outcome = glimpse.outcome if glimpse.last else None
         self._watch.set(self.source.hiding is Hiding.COVER and glimpse.eyes not in (None, OPEN))
-        self._ending = glimpse.outcome is not None and not self._told
-        self._seen = self.source.seen()
-        self.side.expect(self._seen)
+        self._telling.expect(glimpse)
         self.board.present(glimpse)
-
-    def _enacted(self, event: Event) -> None:
-        if self._ending:
-            # Hands are laid open before anybody is named the winner.
-            self._last_words.append(replace(self._seen[-1], events=(event,)))
-        else:
-            self.side.tell(event)
 
     def _shown(self) -> None:
         """The board has caught up with its glimpse, and so does everything beside it."""
@@ -151,7 +139,7 @@ class Table(Page):
         if acting and not self._was_acting:
             self.desk.sound.play("your_turn")
         self._was_acting = acting
-        self.side.present(glimpse, self._seen[:-1] if self._ending else self._seen)
+        self._telling.catch_up(glimpse)
         self.pull_drawer(self._at_list or not self.side.recap.isHidden())
         self._set_focus(glimpse)
 
@@ -172,8 +160,7 @@ class Table(Page):
         self.question.withdraw()
         self._watch.set(False)
         self._was_acting = False
-        self._seen = ()
-        self._last_words.clear()
+        self._telling.forget()
         self.why.forget()
         self.coach.clear()
         self.board.forget()
@@ -192,7 +179,7 @@ class Table(Page):
 
     def wonder(self) -> None:
         """Why? About what is looked at, else about what happened last."""
-        self._wondering.wonder([event for seen in self._seen[-1:] for event in seen.events])
+        self._wondering.wonder([event for seen in self._telling.seen[-1:] for event in seen.events])
 
     def arrive(self) -> None:
         self.board.stage.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -234,8 +221,7 @@ class Table(Page):
 
     def retranslate(self) -> None:
         self.board.setAccessibleName(self.text("app.access.board", game=self._game_name()))
-        if self.question.about is not None:
-            self._ask(self.question.about)
+        self.question.retranslate()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -250,7 +236,7 @@ class Table(Page):
             width = self.width()
             if self._drawer.fit():
                 self.coach.set_tight(self._drawer.in_use)
-            self._place_coach()
+            self._drawer.seat_coach()
         self._row.setEnabled(True)
         if not self.desk.theme.changing.going_on:  # else everything finds its place when all has changed
             self._row.activate()
@@ -259,26 +245,9 @@ class Table(Page):
     def _place_drawer(self) -> None:
         self._drawer.place()
 
-    def _place_coach(self) -> None:
-        """A coach that comes and goes has its place on the panel, or where that is a drawer, over the words of the bar:
-        the board must not change its size for a word."""
-        upright = not self.coach.stays and not self._drawer.in_use
-        if upright == self.side.isAncestorOf(self.coach):
-            return
-        silent = self.coach.isHidden()
-        if upright:
-            self.side.take_coach(self.coach)
-        else:
-            self.coach.setParent(self)
-            self.coach.resize(0, 0)  # until the drawer lays it over the bar: what is below would be painted twice
-        self.coach.setHidden(silent)  # at once, as with the bar: see `Drawer._place_bar`
-        self.coach.set_upright(upright)
-
     def keep_coach(self) -> None:
         """The coach never leaves, and tells whose turn it is, too: where room is scarce the rest stands beside it."""
-        self.coach.stays = True
-        self._top.insertWidget(0, self.coach, 1)
-        self.coach.set_upright(False)
+        self._drawer.keep_coach()
         self.side.bar.results = False  # nothing follows a lesson but what the coach offers
 
     def pull_drawer(self, out: bool) -> None:
@@ -320,40 +289,20 @@ class Table(Page):
 
     def _chosen_on_board(self, action: Action) -> None:
         self._by_list = False
-        self._chosen(action)
+        self.question.consider(action)
 
     def _chosen_in_list(self, action: Action) -> None:
         self._by_list = True
         if self.board.stage.busy:
             self.board.finish()  # this press meant the table as it was before
         else:
-            self._chosen(action)
+            self.question.consider(action)
 
     def _pressed_in_list(self, action: Action) -> None:
         if self.board.stage.busy:
             self.board.finish()
         else:
             self.source.press(action)
-
-    def _chosen(self, action: Action) -> None:
-        wish = self._confirm()
-        sure = wish == "never" or (wish != "always" and not self._lasting(action))
-        if sure or action == self.question.about:
-            self.question.withdraw()
-            self.source.play(action)
-        else:
-            self._ask(action)
-            self.question.do_it.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _ask(self, action: Action) -> None:
-        words = self.text("app.table.irreversible") if self._lasting(action) else ""
-        move = self.board.narrator.action(action)
-        heard = self.text("app.table.confirm", move=self.text(PRIVATE)) if self.board.names_private(move) else ""
-        self.question.ask(action, words, self.text("app.table.confirm", move=move), heard)
-
-    def _lasting(self, action: Action) -> bool:
-        glimpse = self.board.glimpse
-        return glimpse is not None and self.source.lineup.game.final(glimpse.view, action)
 
     # Going on
 
@@ -383,25 +332,19 @@ class Table(Page):
     def _settled(self) -> None:
         outcome = self._outcome  # of the glimpse that has settled; ready() may bring the next one at once
         self.source.ready()
-        if outcome is not None and not self._told:
-            self._told = True
-            self._tell_end()
+        if outcome is not None and not self._telling.over:
+            self._telling.over = True
+            self._telling.tell_end()
             self.desk.sound.play("victory")
             self.ended.emit()
 
     def catch_up(self) -> None:
         """Whoever speaks about the end of a match has seen it: the journal keeps nothing back."""
-        if self._ending:
-            self._ending = False
-            self._tell_end()
-
-    def _tell_end(self) -> None:
-        self.side.tell_end(self.source.seen(), tuple(self._last_words))
-        self._last_words.clear()
+        self._telling.keep_nothing_back()
 
     def _ask_for_results(self) -> None:
         """Whatever lies open over the table is read by that; where the table waits for it, they come by themselves."""
-        come = bool(self.board.way_on) and not self._told
+        come = bool(self.board.way_on) and not self._telling.over
         self.board.go_on()
         if not come:
             self.ended.emit()

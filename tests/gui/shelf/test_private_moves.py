@@ -75,7 +75,7 @@ def test_what_is_looked_at_or_asked_again_is_seen_by_one_and_heard_by_none(windo
     assert isinstance(card, TableCard)
     title = card.name.partition("\n")[0]
     (discard,) = [each for each in match.legal(0) if title in board.narrator.action(each)]
-    table._chosen(discard)
+    table.question.consider(discard)
     board.bubble.tell(card.name, QRect(0, 0, 1, 1), aloud=private)
     board.ask(f"Who gets “{title}”?")  # a move that is half made
     assert (title in table.side.told()) == private

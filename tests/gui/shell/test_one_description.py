@@ -60,7 +60,7 @@ def test_the_match_looks_at_every_setting_that_acts_on_it(house: House) -> None:
     assert house.window.play is not None
     glimpse = house.window.play.viewer.glimpse
     assert glimpse is not None
-    house.window.play.table._chosen(glimpse.legal[0])
+    house.window.play.table.question.consider(glimpse.legal[0])
     assert names(Acts.MATCH) <= READ
 
 

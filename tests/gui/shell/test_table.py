@@ -185,7 +185,7 @@ def test_from_the_end_one_can_look_at_the_table_and_back(house: House) -> None:
 def test_who_asks_for_the_results_has_read_what_lies_over_the_table(house: House, told: bool) -> None:
     play_to_the_end(house).table_asked.emit()
     page, come = table(house), []
-    page._told = told
+    page._telling.over = told
     page._outcome = page.source.glimpse.outcome if page.source.glimpse is not None else None
     page.ended.connect(lambda: come.append(page.board.way_on))
     page.board.hold("Read on")

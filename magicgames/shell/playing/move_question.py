@@ -1,0 +1,45 @@
+"""The question before a move: asked where it can't be taken back, or always, or never, as whoever plays wishes it."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+
+from magicgames.engine.game import Action, AnyGame
+from magicgames.kit.access import PRIVATE
+from magicgames.kit.board import AnyBoard
+from magicgames.kit.desk import Desk
+from magicgames.shell.question import Question
+
+
+class MoveQuestion(Question):
+    """`agreed` says that a move is made: at once, or when the answer is yes."""
+
+    def __init__(self, desk: Desk, board: AnyBoard, game: AnyGame, confirm: Callable[[], str]) -> None:
+        super().__init__(desk)
+        self._board, self._game, self._confirm = board, game, confirm
+
+    def consider(self, action: Action) -> None:
+        """Somebody has chosen this; whoever chooses it once more means it."""
+        wish = self._confirm()
+        sure = wish == "never" or (wish != "always" and not self._lasting(action))
+        if sure or action == self.about:
+            self.withdraw()
+            self.agreed.emit(action)
+        else:
+            self._ask_about(action)
+            self.do_it.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def retranslate(self) -> None:
+        if self.about is not None:
+            self._ask_about(self.about)
+
+    def _ask_about(self, action: Action) -> None:
+        text = self._desk.language.text
+        words = text("app.table.irreversible") if self._lasting(action) else ""
+        move = self._board.narrator.action(action)
+        heard = text("app.table.confirm", move=text(PRIVATE)) if self._board.names_private(move) else ""
+        self.ask(action, words, text("app.table.confirm", move=move), heard)
+
+    def _lasting(self, action: Action) -> bool:
+        glimpse = self._board.glimpse
+        return glimpse is not None and self._game.final(glimpse.view, action)

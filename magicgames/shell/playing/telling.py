@@ -1,0 +1,50 @@
+"""What the panel tells follows the board, and of the end only when everything lies open."""
+
+from dataclasses import replace
+
+from magicgames.engine.game import Event
+from magicgames.engine.step import Seen
+from magicgames.kit.glimpse import Glimpse
+from magicgames.kit.table_source import TableSource
+from magicgames.shell.playing.side import Side
+
+
+class Telling:
+    """Hands are laid open before anybody is named the winner: what the last glimpse brought is kept back until then."""
+
+    def __init__(self, source: TableSource, side: Side) -> None:
+        self._source, self._side = source, side
+        self.seen: tuple[Seen, ...] = ()  # the journal of the present glimpse
+        self.over = False  # the end has been told
+        self._ending = False
+        self._kept: list[Seen] = []
+
+    def expect(self, glimpse: Glimpse) -> None:
+        """The board begins to show this."""
+        self._ending = glimpse.outcome is not None and not self.over
+        self.seen = self._source.seen()
+        self._side.expect(self.seen)
+
+    def tell(self, event: Event) -> None:
+        """The board has shown this event."""
+        if self._ending:
+            self._kept.append(replace(self.seen[-1], events=(event,)))
+        else:
+            self._side.tell(event)
+
+    def catch_up(self, glimpse: Glimpse) -> None:
+        """The board has shown all of it."""
+        self._side.present(glimpse, self.seen[:-1] if self._ending else self.seen)
+
+    def keep_nothing_back(self) -> None:
+        if self._ending:
+            self._ending = False
+            self.tell_end()
+
+    def tell_end(self) -> None:
+        self._side.tell_end(self._source.seen(), tuple(self._kept))
+        self._kept.clear()
+
+    def forget(self) -> None:
+        self.seen = ()
+        self._kept.clear()
