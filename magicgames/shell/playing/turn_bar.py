@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QSpacerItem
 
 from magicgames.engine.game import OPEN
 from magicgames.engine.record import crests
-from magicgames.kit.buttons import Button
 from magicgames.kit.desk import Desk
 from magicgames.kit.fitting import ever_less, needed_height
 from magicgames.kit.glimpse import Glimpse, Lineup, Phase
@@ -18,6 +17,7 @@ from magicgames.kit.pictures import Crest, Sign
 from magicgames.kit.widgets import Label, in_sentences
 from magicgames.shell.page import Speaking
 from magicgames.shell.playing.large_button import LargeButton
+from magicgames.shell.playing.small_buttons import SmallButtons
 
 _CREST = 46
 _LOW, _ANY = 52, 1000  # pixels of a crest: across the table the board needs the height
@@ -27,7 +27,6 @@ _ANYWHERE = QRect(0, 0, 1000, 1000)
 _PROMPT_LINES = 2  # on the panel, however short it is: the buttons below stay where they are
 _USUAL_TURNS = ("app.table.turn_of", "app.table.your_turn")
 _TURNS = (*_USUAL_TURNS, "app.table.asked")
-_IN_ROW = ("undo", "hint", "hide", "panel")  # redo shares the place of undo
 _DOWN, _ACROSS = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
 
 
@@ -51,8 +50,6 @@ class TurnBar(Speaking):
         self.hints = True  # as the people agreed
         self.results = True  # at the end a page tells of them
         self._room = 0  # width on the panel
-        self._wide: dict[str, int] = {}  # small buttons with their words
-        self._drawn = False  # on a low panel small buttons have none
         self._tallest_goal = 0.0
         self._whole_goal = ""
         self._crest = Crest(desk, 0, _CREST)
@@ -61,17 +58,9 @@ class TurnBar(Speaking):
         self.prompt = Label(desk, "body")
         self.heard: Callable[[str], str] = lambda words: words  # what others may hear of a prompt
         self.goal = Label(desk, "note", "soft")
-        self.undo_button, self.redo_button, self.hint_button = Button(desk), Button(desk), Button(desk)
-        self.hide_button, self.panel_button = Button(desk), Button(desk)
-        self._small = {
-            "undo": self.undo_button,
-            "redo": self.redo_button,
-            "hint": self.hint_button,
-            "hide": self.hide_button,
-            "panel": self.panel_button,
-        }
-        for drawing, button in self._small.items():
-            button.set_drawing(drawing)
+        small = self._small = SmallButtons(desk)
+        self.undo_button, self.redo_button, self.hint_button = small.undo, small.redo, small.hint
+        self.hide_button, self.panel_button = small.hide, small.panel
         large = self.large = LargeButton(desk, lineup, covers, self)  # on the panel it lies below the bots' row
         self.pass_button, self.results_button = large.pass_button, large.results_button
         self.hand_button, self.grace = large.hand_button, large.grace
@@ -106,26 +95,13 @@ class TurnBar(Speaking):
         self._words = words
         self._box.addLayout(self._head)
         self._box.addWidget(self.prompt)
-        self._row = QBoxLayout(_ACROSS)
-        grow(self.desk, self._row, spacing=6)
         self._pressed = QBoxLayout(_ACROSS)  # the small ones, and across the table the large one
         grow(self.desk, self._pressed, spacing=8)
         self._line = QBoxLayout(_ACROSS)
         self._line.addStretch()
-        self._line.addLayout(self._row)
         self._pressed.addLayout(self._line)
         self._box.addLayout(self._pressed)
-        self._undoing = QBoxLayout(_ACROSS)  # one place for both: no other button moves when the second one comes
-        grow(self.desk, self._undoing, spacing=8)
-        self._first = QBoxLayout(_ACROSS)
-        grow(self.desk, self._first, spacing=6)
-        self._row.addLayout(self._first)
-        self._first.addLayout(self._undoing, 1)
-        self._undoing.addWidget(self.undo_button, 1)
-        self._undoing.addWidget(self.redo_button, 1)
-        self._first.addWidget(self.hint_button, 1)
-        for button in (self.hide_button, self.panel_button):
-            self._row.addWidget(button)
+        self._small.lie_in(self._line)
 
     def lay_across(self, across: bool, brief: bool = False) -> None:
         """In one line at the top of the table, or one below the other on the panel. `brief`: buttons only."""
@@ -141,7 +117,7 @@ class TurnBar(Speaking):
         for words in (self._turn, self.prompt, self.goal):
             words.setMinimumWidth(0 if across else 1)  # a name may be one long word: it makes the panel no wider
         if across:
-            self._line_up(_ACROSS, _ACROSS)
+            self._small.line_up(across)
         self.panel_button.setVisible(across)
         self.retranslate()
 
@@ -149,9 +125,8 @@ class TurnBar(Speaking):
     def words_width(self) -> int:
         """Across the table: so far its words may reach, or what lies over them. A large button that isn't there leaves
         them its room."""
-        large = [] if self.large.is_empty else [self.large]
-        shown = [widget for widget in (*large, *self._small.values()) if not widget.isHidden()]
-        return min(int(widget.x()) for widget in shown) - self._box.spacing()
+        large = [] if self.large.is_empty or self.large.isHidden() else [self.large]
+        return min(widget.x() for widget in (*large, *self._small.shown)) - self._box.spacing()
 
     def _limit_crest(self) -> None:
         """It grows with the window, but not with letters."""
@@ -165,20 +140,9 @@ class TurnBar(Speaking):
             self.retranslate()
 
     def fit(self, room: int, low: bool) -> None:
-        """Buttons stand beside each other where all, or at least the first two, can be read in this width. On a low
-        panel they lose their words rather: below each other they would take the journal's place."""
-        shown = [name for name, button in self._small.items() if name != "redo" and not button.isHidden()]
-        undo, hint, *rest = (self._wide[name] + self._row.spacing() if name in shown else 0 for name in _IN_ROW)
-        first = undo + hint - self._row.spacing()
-        drawn = low and not self._across and first + sum(rest) > room
-        if drawn != self._drawn:
-            self._drawn = drawn
+        """Finds room in this width of the panel, which may be `low`, too."""
+        if self._small.fit(room, low, self._across):
             self.retranslate()
-        in_row = self._across or drawn
-        self._line_up(
-            _ACROSS if in_row or first + sum(rest) <= room else _DOWN,
-            _ACROSS if in_row or first <= room else _DOWN,
-        )
         if room != self._room:
             self._room = room
             self._tallest_goal = 0.0
@@ -201,19 +165,6 @@ class TurnBar(Speaking):
         upright = QSizePolicy.Policy.Expanding if self._across else QSizePolicy.Policy.Fixed
         self._steady.changeSize(0, round(spare), QSizePolicy.Policy.Minimum, upright)
         self._words.invalidate()
-
-    def _line_up(self, all_of_them: QBoxLayout.Direction, first: QBoxLayout.Direction) -> None:
-        """Beside each other they share the width; below each other they must not ask for more height. The one that
-        comes and goes across the table stands at the free end, to the left of all: none gives way to it."""
-        self._row.setDirection(all_of_them)
-        self._first.setDirection(first)
-        self._undoing.setDirection(QBoxLayout.Direction.RightToLeft if self._across else _ACROSS)
-        share = 1 if all_of_them == _ACROSS else 0
-        self._row.setStretchFactor(self._first, share * (1 if self.hint_button.isHidden() else 2))
-        for button in (self.hide_button, self.panel_button):
-            self._row.setStretchFactor(button, share)
-        self._first.setStretchFactor(self._undoing, 1 if first == _ACROSS else 0)
-        self._first.setStretchFactor(self.hint_button, 1 if first == _ACROSS else 0)
 
     def show_glimpse(self, glimpse: Glimpse | None) -> None:
         self._glimpse = glimpse
@@ -247,14 +198,7 @@ class TurnBar(Speaking):
 
     def retranslate(self) -> None:
         names = self.desk.language.names(self._lineup.players)
-        for name, button in self._small.items():
-            words = self.text(f"app.table.{name}")
-            button.setText(words)
-            self._wide[name] = button.sizeHint().width()
-            drawn = self._across or self._drawn or (self._redoes and button in (self.undo_button, self.redo_button))
-            button.setText("" if drawn else words)
-            button.setAccessibleName(words)
-            button.setToolTip(words if drawn else "")
+        self._small.name(self._across, self._redoes)
         self._show_turn(names)
         self._show_buttons(names)
 
@@ -336,15 +280,14 @@ class TurnBar(Speaking):
     def _height_with(self, lines: int) -> float:
         """The height of the bar across the table with so many lines of what one plays for."""
         way = self._pressed.direction()
-        small, large = self._row.sizeHint().height(), self.large.sizeHint().height()
+        small, large = self._small.height, self.large.sizeHint().height()
         buttons = max(small, large) if way == _ACROSS else small + large + self._pressed.spacing()
         return max(buttons, self._words_height(way, lines, _USUAL_TURNS) + self._words.spacing())
 
     def _beside_buttons(self, way: QBoxLayout.Direction) -> int:
         """How wide words are across the table, where the large button and the small ones stand this way."""
-        small = (button for button in self._small.values() if not button.isHidden())
-        row = sum(button.sizeHint().width() + self._row.spacing() for button in small)
         large = self.large.widest(self.desk.language.names(self._lineup.players)) + self._pressed.spacing()
+        row = self._small.width
         taken = row + large if way == _ACROSS else max(row, large)
         return max(1, self.width() - taken - self._crest.minimumWidth() - self._head.spacing())
 
@@ -354,7 +297,7 @@ class TurnBar(Speaking):
         laid = self.testAttribute(Qt.WidgetAttribute.WA_Resized)  # before that its width means nothing
         if not laid or not self._across or self.large.isHidden():
             return
-        small, large = self._row.sizeHint().height(), self.large.sizeHint().height()
+        small, large = self._small.height, self.large.sizeHint().height()
         stacked = max(self._words_height(_DOWN), small + large + self._pressed.spacing())
         way = _DOWN if stacked < max(self._words_height(_ACROSS), small, large) else _ACROSS
         if way != self._pressed.direction():
