@@ -1,10 +1,9 @@
 """The board of The Cursed Tower: the stage with the table, the spells below it, and the card between rounds."""
 
 from collections.abc import Mapping, Sequence
-from functools import partial
 from typing import ClassVar
 
-from PySide6.QtCore import QAbstractAnimation, QPoint, Qt, QTimer
+from PySide6.QtCore import QAbstractAnimation, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QGraphicsItem, QWidget
 
@@ -16,12 +15,14 @@ from magicgames.boards.tower.enact import Enactor
 from magicgames.boards.tower.footer import Footer
 from magicgames.boards.tower.handling import actions_of, grip
 from magicgames.boards.tower.keys import Keys
+from magicgames.boards.tower.menus import Menus
 from magicgames.boards.tower.notebook import Marks, read_marks, write_marks
 from magicgames.boards.tower.pointers import begins, pointed
 from magicgames.boards.tower.round_card import RoundCard
 from magicgames.boards.tower.spell_facts import spells
 from magicgames.boards.tower.spells import SpellButton
 from magicgames.boards.tower.strip import Strip
+from magicgames.boards.tower.tabbing import next_stop
 from magicgames.boards.tower.table import Table
 from magicgames.engine.game import Action, Event, Say
 from magicgames.games.tower.model import (
@@ -72,9 +73,10 @@ class TowerBoard(Board[TowerView]):
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.setMinimumSize(420, 340)
         self.strip.cast.connect(self.cast)
+        self._menus = Menus(self, lambda: self.glimpse is None or self.stage.busy or self.card.isVisible())
+        self._menus.add_end(self.footer.end)
         for number, button in self.strip.spells.items():
-            button.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-            button.customContextMenuRequested.connect(partial(self._show_menu, number))
+            self._menus.add_spell(number, button)
         self.strip.noticed.connect(self._notice_spell)
         self.strip.marked.connect(self._keep_marks)
         self.footer.end.clicked.connect(self.end_turn)
@@ -190,28 +192,8 @@ class TowerBoard(Board[TowerView]):
     def grip(self, piece: Piece) -> Grip | None:
         return grip(piece, self._table, self._bottom, self._choose)
 
-    def _show_menu(self, number: int, at: QPoint) -> None:
-        """What a spell is, and whether it can be called."""
-        button = self.strip.spells[number]
-        if self.glimpse is not None and not self.stage.busy and not self.card.isVisible():
-            menu = self.hands.menu_of(button.accessibleName(), (CastSpell(number),), f"spell-{number}")
-            why = menu.addAction(self.desk.language.text("learn.why.ask"))
-            why.triggered.connect(lambda: self._wonder_at(CastSpell(number), button))
-            menu.popup(button.mapToGlobal(at))
-
     def wonder(self) -> bool:
-        """About a spell or the end of the turn too: they are buttons, not pieces."""
-        asked: list[tuple[Action, QWidget]] = [(EndTurn(), self.footer.end)]
-        asked += [(CastSpell(number), button) for number, button in self.strip.spells.items()]
-        for looked in (QWidget.underMouse, QWidget.hasFocus):
-            for action, button in asked:
-                if button.isVisible() and looked(button):
-                    self._wonder_at(action, button)
-                    return True
-        return super().wonder()
-
-    def _wonder_at(self, action: Action, button: QWidget) -> None:
-        self.wondered.emit(action, button.mapTo(self, button.rect().center()))
+        return self._menus.wonder() or super().wonder()
 
     def standing(self) -> Sequence[str]:
         return self._table.standing() if self._table is not None else ()
@@ -337,21 +319,14 @@ class TowerBoard(Board[TowerView]):
             super().keyPressEvent(event)
 
     def focusNextPrevChild(self, forward: bool) -> bool:
-        """From the table Tab goes on to what can be done: secret stones, the first open spell, the buttons below."""
-        if forward and self._table is not None:
-            stones = [stone for stone in self._table.counting.secrets if stone.pressable]
-            called = self.strip.isAncestorOf(self.focusWidget())  # every spell is closed until a stone is picked
-            if stones and (called or (self.stage.hasFocus() and self.scene.focusItem() not in stones)):
-                self.stage.setFocus(Qt.FocusReason.OtherFocusReason)
-                stones[0].setFocus(Qt.FocusReason.TabFocusReason)
-                return True
-            spells = [button for button in self.strip.spells.values() if button.spell and not button.spell.closed]
-            below = [button for button in (self.footer.leave, self.footer.end) if button.isVisible()]
-            for button in (*spells, *below) if self.stage.hasFocus() else ():
-                if button.isEnabled():
-                    button.setFocus(Qt.FocusReason.TabFocusReason)
-                    return True
-        return super().focusNextPrevChild(forward)
+        table = self._table if forward else None
+        stop = next_stop(self, table, self.strip, self.footer) if table is not None else None
+        if stop is None:
+            return super().focusNextPrevChild(forward)
+        if isinstance(stop, Piece):
+            self.stage.setFocus(Qt.FocusReason.OtherFocusReason)
+        stop.setFocus(Qt.FocusReason.TabFocusReason)
+        return True
 
     def _let_go(self) -> bool:
         """Esc drops a call that is asked for once more, then what has the keyboard; False where there is neither."""
