@@ -9,9 +9,11 @@ double clicks themselves.
 from typing import NamedTuple
 from weakref import ref
 
-from PySide6.QtCore import QEvent, QObject
-from PySide6.QtGui import QMouseEvent, QWindow
+from PySide6.QtCore import QEvent
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QApplication, QLineEdit, QWidget
+
+from magicgames.kit.first_heard import FirstHeard
 
 ONCE = "pressed once"  # a property of what never takes the second half of a double click, with all that is in it
 
@@ -28,22 +30,16 @@ class _Press(NamedTuple):
         return soon and (self.widget, self.words) == (other.widget, other.words)
 
 
-class PressedTwice(QObject):
-    """Listens to one window."""
+class PressedTwice(FirstHeard):
+    """Takes second presses of one window that mean nothing."""
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
-        self._window = window
-        self._handle: QWindow | None = None  # hears of presses before it is known who gets them
         self._first = self._last = _Press(None, "", 0)
-        window.installEventFilter(self)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+    def _takes(self, event: QEvent, first: bool) -> bool:
         kind = event.type()
-        if kind == QEvent.Type.Show and self._handle is None:
-            self._handle = self._window.windowHandle()
-            self._handle.installEventFilter(self)
-        if watched is not self._handle or not isinstance(event, QMouseEvent):
+        if not first or not isinstance(event, QMouseEvent):
             return False
         if kind == QEvent.Type.MouseButtonPress:  # comes for the second press, too, and before the double click
             self._first, self._last = self._last, self._press(event)
