@@ -38,6 +38,10 @@ class People:
 
     known: tuple[Person, ...] = ()
 
+    @property
+    def names(self) -> list[str]:
+        return [person.name for person in self.known]
+
     def find(self, name: str) -> Person | None:
         """Who is called so, or was."""
         key = _key(name)

@@ -132,13 +132,10 @@ class PageMakers:
     def _learn(self) -> Page:
         from magicgames.shell.learning.learn import LearnPage
 
-        page = LearnPage(self._desk, self._window.learning, self._names())
+        page = LearnPage(self._desk, self._window.learning, self._people.value.names)
         page.person_chosen.connect(lambda name: self._settings.change(learner=name))
-        self._people.changed.connect(lambda: page.know_people(self._names()))
+        self._people.changed.connect(lambda: page.know_people(self._people.value.names))
         return page
-
-    def _names(self) -> list[str]:
-        return [person.name for person in self._people.value.known]
 
     def _statistics(self) -> Page:
         from magicgames.shell.afterwards.statistics import Statistics
@@ -185,7 +182,7 @@ class PageMakers:
         """Who sits at the table of this match."""
         from magicgames.shell.playing.sitting import SittingPage
 
-        page = SittingPage(self._desk, play.running, self._names(), self._people.seat)
+        page = SittingPage(self._desk, play.running, self._people.value.names, self._people.seat)
         page.done.connect(lambda: self._window.show_page(TABLE))
         return page
 

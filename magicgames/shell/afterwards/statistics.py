@@ -281,9 +281,8 @@ class Statistics(TitledPage):
         file = self._files.save(self, self.text("app.statistics.export"), kinds, "magic-games.csv")
         if file is None:
             return
-        remembered = [person.name for person in self._people.value.known]
         try:
-            write_bytes(file, as_table(self._matches, remembered).encode("utf-8-sig"))
+            write_bytes(file, as_table(self._matches, self._people.value.names).encode("utf-8-sig"))
         except FileTrouble as trouble:
             self._tell(trouble.say)
         else:

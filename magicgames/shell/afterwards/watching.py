@@ -89,8 +89,7 @@ class Watching:
         from magicgames.shell.afterwards.another_way import AnotherWayPage
 
         def make() -> AnotherWayPage:
-            known = [person.name for person in self._window.people.value.known]
-            page = AnotherWayPage(self._window.desk, players, step, known)
+            page = AnotherWayPage(self._window.desk, players, step, self._window.people.value.names)
             page.started.connect(lambda seated: self.go_another_way(match, step, seated))
             return page
 

@@ -2,35 +2,23 @@
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QSizePolicy
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy
 
-from magicgames.engine.game import LEVELS, AnyGame
+from magicgames.engine.game import AnyGame
 from magicgames.engine.record import PERSON, Player
 from magicgames.kit.buttons import Button
-from magicgames.kit.controls import Chooser
 from magicgames.kit.desk import Desk
 from magicgames.kit.language import unmarked
 from magicgames.kit.layouts import grow
 from magicgames.kit.pictures import Sign
 from magicgames.kit.scale import FINGER
 from magicgames.kit.widgets import Label
-from magicgames.people import LONGEST_NAME, tidy
 from magicgames.shell.crest_button import CrestButton
-from magicgames.shell.known_names import KnownNames
 from magicgames.shell.page import Speaking
+from magicgames.shell.seat_fields import SeatFields
 
-KINDS = (PERSON, *LEVELS)
 _NAME_LETTERS = 14  # of a name are always in sight
 _TOOL, _AROUND = 40, 14  # pixels of a button for up, down, away in the usual window; and around its drawing at least
-
-
-def name_kinds(desk: Desk, chooser: Chooser) -> None:
-    """The words of a list of `KINDS`."""
-    for number, kind in enumerate(KINDS):
-        words = desk.language.text("app.setup.person")
-        if kind != PERSON:
-            words = f"{desk.language.text('app.setup.bot')}: {desk.language.text(f'app.level.{kind}')}"
-        chooser.setItemText(number, words)
 
 
 class Grip(Sign):
@@ -71,10 +59,8 @@ class SeatRow(Speaking):
         self.grip = Grip(desk)
         self.crest = CrestButton(desk, seat)
         self._wish: int | None = None  # the crest that was chosen here
-        self.name = QLineEdit()
-        self.name.setMaxLength(LONGEST_NAME)
-        self.kind = Chooser(desk, KINDS)
-        KnownNames(desk, known, self.name).met.connect(self._seat_person)
+        self._fields = SeatFields(desk, known)
+        self.name, self.kind = self._fields.name, self._fields.kind
         self.kind.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)  # the name gives way to who plays
         self.up, self.down, self._remove = Button(desk, "icon"), Button(desk, "icon"), Button(desk, "icon")
         self._tools = {"up": self.up, "down": self.down, "remove": self._remove}
@@ -117,20 +103,14 @@ class SeatRow(Speaking):
 
     @property
     def player(self) -> Player:
-        return Player(tidy(self.name.text()), KINDS[self.kind.currentIndex()], self._wish)
+        return self._fields.player(self._wish)
 
     def seat(self, player: Player) -> None:
         """Somebody else sits here now; nothing is told."""
         self.blockSignals(True)
-        if tidy(self.name.text()) != player.name:
-            self.name.setText(player.name)
-        self.kind.setCurrentIndex(KINDS.index(player.kind))
+        self._fields.show_player(player)
         self._wish = player.crest
         self.blockSignals(False)
-
-    def _seat_person(self) -> None:
-        """Whoever is known by this name is no bot."""
-        self.kind.setCurrentIndex(KINDS.index(PERSON))
 
     def give_crest(self, crest: int) -> None:
         self.crest.set_crest(crest)
@@ -155,19 +135,13 @@ class SeatRow(Speaking):
         return False
 
     def retranslate(self) -> None:
-        name_kinds(self.desk, self.kind)
-        self.kind.name_it(f"{self.text('app.setup.seat', number=self._seat + 1)}: {self.text('app.setup.kind')}")
-        kind = self.player.kind
-        unnamed = [Player("")] * self._seat + [Player("", kind, self.crest.crest)]
-        self.name.setPlaceholderText(self.desk.language.names(unnamed)[self._seat])
-        name = self.player.name or self.name.placeholderText()
-        self.name.setAccessibleName(
-            f"{self.text('app.setup.seat', number=self._seat + 1)}: {self.text('app.setup.name')}"
-        )
+        player = self.player
+        nameless = [Player("")] * self._seat + [Player("", player.kind, self.crest.crest)]
+        self._fields.retranslate(self._seat, self.desk.language.names(nameless)[self._seat])
+        name, kind = player.name or self.name.placeholderText(), player.kind
         kind_words = self.kind.currentText()
         self.setAccessibleName(self.text("app.access.seat", number=self._seat + 1, name=name, kind=kind_words))
         self.grip.setToolTip(self.text("app.setup.drag"))
-        player = self.player
         self.crest.name_it(unmarked(name), unmarked(player.name) if player.is_person else "")
         for key, button in self._tools.items():
             words = self.text(f"app.setup.{key}", name=name)

@@ -129,8 +129,7 @@ class Seats(Speaking):
         if here is not None and any(row.isAncestorOf(here) for row in self.rows):
             here.clearFocus()  # each row that goes would hand the keyboard to the next one, and the page would follow
         empty(self._list)
-        known = [person.name for person in self._people.value.known]
-        self.rows = [SeatRow(self.desk, self._game, seat, known) for seat in range(count)]
+        self.rows = [SeatRow(self.desk, self._game, seat, self._people.value.names) for seat in range(count)]
         seats = self._game.seats
         for seat, row in enumerate(self.rows):
             row.allow(seat > 0, seat < count - 1, count > seats[0])

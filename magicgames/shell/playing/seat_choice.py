@@ -3,17 +3,14 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QLineEdit
+from PySide6.QtWidgets import QGridLayout
 
 from magicgames.engine.game import Seat
-from magicgames.engine.record import PERSON, Player, crests, under_names
-from magicgames.kit.controls import Chooser
+from magicgames.engine.record import Player, crests, under_names
 from magicgames.kit.desk import Desk
 from magicgames.kit.pictures import Crest
-from magicgames.people import LONGEST_NAME, tidy
-from magicgames.shell.beginning.seat_row import KINDS, name_kinds
-from magicgames.shell.known_names import KnownNames
 from magicgames.shell.page import Speaking
+from magicgames.shell.seat_fields import SeatFields
 
 
 class SeatChoice(Speaking):
@@ -25,12 +22,9 @@ class SeatChoice(Speaking):
         super().__init__(desk)
         self._players, self.seat = under_names(players, desk.language.called), seat
         self.before = self._players[seat]
-        self.name = QLineEdit(self.before.name)
-        self.name.setMaxLength(LONGEST_NAME)
-        self.kind = Chooser(desk, KINDS)
-        if known:
-            KnownNames(desk, known, self.name).met.connect(self._seat_person)
-        self.kind.setCurrentIndex(KINDS.index(self.before.kind))
+        self._fields = SeatFields(desk, known)
+        self._fields.show_player(self.before)
+        self.name, self.kind = self._fields.name, self._fields.kind
         self.grid = QGridLayout(self)
         self.grid.setContentsMargins(0, 0, 0, 0)
         self.grid.setHorizontalSpacing(10)
@@ -41,30 +35,19 @@ class SeatChoice(Speaking):
         self.grid.setColumnStretch(1, 1)
         self.name.textChanged.connect(self.changed)
         self.kind.currentIndexChanged.connect(self.changed)
-        self._name_parts()
+        self._fields.retranslate(self.seat, self.shown)
 
     @property
     def player(self) -> Player:
-        return Player(tidy(self.name.text()), KINDS[self.kind.currentIndex()], self.before.crest)
+        return self._fields.player(self.before.crest)
 
     @property
     def shown(self) -> str:
         """What whoever sat there is called."""
         return self.desk.language.names(self._players)[self.seat]
 
-    def _seat_person(self) -> None:
-        """Whoever is known by this name is no bot."""
-        self.kind.setCurrentIndex(KINDS.index(PERSON))
-
     def retranslate(self) -> None:
-        self._name_parts()
-
-    def _name_parts(self) -> None:
-        name_kinds(self.desk, self.kind)
-        self.name.setPlaceholderText(self.shown)
-        seat = self.text("app.setup.seat", number=self.seat + 1)
-        self.name.setAccessibleName(f"{seat}: {self.text('app.setup.name')}")
-        self.kind.name_it(f"{seat}: {self.text('app.setup.kind')}")
+        self._fields.retranslate(self.seat, self.shown)
 
 
 def same_name(desk: Desk, rows: Sequence[SeatChoice]) -> str:

@@ -23,8 +23,8 @@ from magicgames.shell.afterwards.another_way import AnotherWayPage
 from magicgames.shell.afterwards.finish import Finish
 from magicgames.shell.afterwards.replay import ReplayPage
 from magicgames.shell.afterwards.replay_course import ReplayCourse, following, preceding
-from magicgames.shell.beginning.seat_row import KINDS
 from magicgames.shell.pages.matches import Matches
+from magicgames.shell.seat_fields import KINDS
 from tests.gui.shell.house import House, settle, texts
 from tests.toy.toy import TOY, Peeked
 

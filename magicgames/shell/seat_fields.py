@@ -1,0 +1,49 @@
+"""Who sits somewhere: a name, and person or bot."""
+
+from collections.abc import Sequence
+
+from PySide6.QtWidgets import QLineEdit
+
+from magicgames.engine.game import LEVELS, Seat
+from magicgames.engine.record import PERSON, Player
+from magicgames.kit.controls import Chooser
+from magicgames.kit.desk import Desk
+from magicgames.people import LONGEST_NAME, tidy
+from magicgames.shell.known_names import KnownNames
+
+KINDS = (PERSON, *LEVELS)
+
+
+class SeatFields:
+    """Two fields, wherever somebody is given a seat."""
+
+    def __init__(self, desk: Desk, known: Sequence[str]) -> None:
+        self._desk = desk
+        self.name = QLineEdit()
+        self.name.setMaxLength(LONGEST_NAME)
+        self.kind = Chooser(desk, KINDS)
+        if known:
+            KnownNames(desk, known, self.name).met.connect(self._seat_person)
+
+    def player(self, crest: int | None) -> Player:
+        return Player(tidy(self.name.text()), KINDS[self.kind.currentIndex()], crest)
+
+    def show_player(self, player: Player) -> None:
+        if tidy(self.name.text()) != player.name:
+            self.name.setText(player.name)
+        self.kind.setCurrentIndex(KINDS.index(player.kind))
+
+    def _seat_person(self) -> None:
+        """Whoever is known by this name is no bot."""
+        self.kind.setCurrentIndex(KINDS.index(PERSON))
+
+    def retranslate(self, seat: Seat, unnamed: str) -> None:
+        """`unnamed` is what is called who has no name."""
+        text = self._desk.language.text
+        for number, kind in enumerate(KINDS):
+            level = "" if kind == PERSON else text(f"app.level.{kind}")
+            self.kind.setItemText(number, f"{text('app.setup.bot')}: {level}" if level else text("app.setup.person"))
+        self.name.setPlaceholderText(unnamed)
+        place = text("app.setup.seat", number=seat + 1)
+        self.name.setAccessibleName(f"{place}: {text('app.setup.name')}")
+        self.kind.name_it(f"{place}: {text('app.setup.kind')}")
