@@ -1,6 +1,6 @@
 """The board of The Sorcerer's Doll: the stage with the table, words and buttons below it, big print over it."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import ClassVar
 
@@ -207,6 +207,10 @@ class DollBoard(ChoosingBoard[DollView]):
 
     def private_pieces(self) -> Sequence[Piece]:
         return self._table.hand if self._table is not None else ()
+
+    def private_names(self) -> Iterable[str]:
+        cards = [piece.card for piece in self._table.hand if piece.card is not None] if self._table is not None else ()
+        return [name for card in cards for name in self.desk.language.catalog.spellings(f"doll.card.{card}")]
 
     def actions_of(self, piece: Piece) -> Sequence[Action]:
         return self.chooser.actions_of(piece.address) if isinstance(piece, Touch) else ()

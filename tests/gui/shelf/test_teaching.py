@@ -142,6 +142,11 @@ def test_hints_and_cards_are_not_read_aloud_where_others_sit(window: MainWindow)
     assert card.words.text() != private
     assert {card.accessibleName(), *(label.accessibleName() for label in card.findChildren(Label))} == {private}
     assert last_said(window) == private
+    window.settings.change(speak_private=True)  # what stands there already follows the wish
+    assert not coach.words.accessibleName()
+    assert not any(label.accessibleName() for label in card.findChildren(Label)) and card.accessibleName() != private
+    window.settings.change(speak_private=False)
+    assert coach.words.accessibleName() == private == card.accessibleName()
     window.settings.change(speak_private=True)
     window.learning.hint()
     settle()
