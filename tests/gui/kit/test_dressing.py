@@ -82,6 +82,25 @@ def test_the_sheet_is_put_on_once_however_much_was_missed(room: Room, desk: Desk
     assert room.styled == before + 1
 
 
+@pytest.mark.parametrize("kind", ["", "quiet", "on-curtain", "row", "curtain-primary"])
+def test_nothing_is_drawn_over_the_words_of_a_button_that_tab_comes_to(qtbot: QtBot, desk: Desk, kind: str) -> None:
+    """The style had a grey frame of its own there, inside the ring."""
+    desk.theme.dress()
+    room = QWidget()
+    around = QVBoxLayout(room)
+    other, button = Button(desk, kind, room), Button(desk, kind, room)
+    for each in (other, button):
+        around.addWidget(each)
+    clothe(desk.theme, room)
+    show_active(qtbot, room)
+    button.resize(300, 100)
+    middle = button.rect().adjusted(12, 12, -12, -12)
+    other.setFocus()
+    plain = button.grab(middle).toImage()
+    qtbot.keyClick(other, Qt.Key.Key_Tab)
+    assert button.hasFocus() and button.grab(middle).toImage() == plain
+
+
 @pytest.mark.parametrize("theme", ["dark", "light", "contrast"])
 def test_the_large_button_shows_the_keyboard_by_two_rings(qtbot: QtBot, theme: str) -> None:
     """The colour of the keyboard around it is hardly lighter or darker than the button; the ring in it is."""
