@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor, QContextMenuEvent, QFocusEvent, QKeyEvent, QMo
 from PySide6.QtWidgets import QFrame, QGraphicsItem, QGraphicsScene, QGraphicsView
 
 from magicgames.kit.fingers import aimed, by_finger, moved
+from magicgames.kit.last_used import used_by_keys
 from magicgames.kit.pieces import ARROWS, Piece, nearest
 
 if TYPE_CHECKING:
@@ -46,7 +47,8 @@ class Stage(QGraphicsView):
         return event.type() == QEvent.Type.LanguageChange or super().event(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        self._by_keys = event.reason() in _KEYS
+        handed = event.reason() == Qt.FocusReason.OtherFocusReason  # by the program, for whoever uses it now
+        self._by_keys = event.reason() in _KEYS or (handed and used_by_keys(self))
         super().focusInEvent(event)
         self.viewport().update()
 
@@ -104,6 +106,7 @@ class Stage(QGraphicsView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() not in _MODIFIERS:
             self.pointed = False
+            self._by_keys = True
         if self.busy:
             self.interrupted.emit()
         if event.key() == Qt.Key.Key_Escape and self.hands.dragging:

@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Mapping
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtWidgets import QStackedWidget
 
-from magicgames.kit.changing import hand_on
+from magicgames.kit.changing import hand_on, settle_layouts
+from magicgames.kit.layouts import bring_into_sight
 from magicgames.shell.page import Page
 
 # The names of pages
@@ -89,6 +90,7 @@ class Pages(QStackedWidget):
         self.setCurrentWidget(page)
         self.turned.emit()
         page.arrive()
+        QTimer.singleShot(0, page, lambda: _show_keyboard(page))
 
     def go_back(self) -> None:
         name = self._way[-2] if len(self._way) > 1 else self._home
@@ -121,3 +123,9 @@ class Pages(QStackedWidget):
             self.removeWidget(page)
             page.setParent(None)
             page.deleteLater()
+
+
+def _show_keyboard(page: Page) -> None:
+    """A page may have been left scrolled to where the keyboard is no more; what it made on arrival is laid out now."""
+    settle_layouts()
+    bring_into_sight(page)

@@ -20,6 +20,7 @@ from magicgames.kit.dressing import clothe
 from magicgames.kit.game_ui import SCORE_SUFFIX, GameUi
 from magicgames.kit.hearth import Hearth
 from magicgames.kit.in_hand import InHand
+from magicgames.kit.last_used import LastUsed
 from magicgames.kit.layouts import column
 from magicgames.kit.pressed_twice import PressedTwice
 from magicgames.kit.still_down import StillDown
@@ -95,6 +96,7 @@ class MainWindow(QMainWindow):
 
         StillDown(self)
         PressedTwice(self)
+        LastUsed(self)
         InHand(self, desk.theme.changing)
         self._page_makers = PageMakers(self, saves, settings, people, games, boards, scores)
         self._pages = self._page_makers.place = Pages(self._page_makers.by_name())

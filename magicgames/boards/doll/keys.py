@@ -6,10 +6,12 @@ from typing import Final
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
+from magicgames.boards.doll.intent import BREAK, CURSE, INTERRUPT
 from magicgames.boards.doll.layout import FULL_DICE
 from magicgames.boards.doll.table import Table
 from magicgames.engine.game import Action
 from magicgames.games.doll import actions as do
+from magicgames.kit.last_used import used_by_keys
 from magicgames.kit.stage import Stage
 from magicgames.kit.touch import Touch
 from magicgames.kit.walking import Walker
@@ -21,6 +23,7 @@ TURN: Final[dict[str, Action]] = {
     "trick": do.DrawTrick(0b11),
     "end": do.EndTurn(),
 }
+MEANT: Final = {BREAK: "duty", CURSE: "duty", INTERRUPT: "seat"}  # where the next press is made
 ZONES: Final = ("hand", "die", "offer", "line", "face", "seat", "duty", "deck")
 
 
@@ -44,6 +47,15 @@ class Keys(Walker):
             main.setFocus(Qt.FocusReason.TabFocusReason)
         else:
             super()._change_zone(here, forward)
+
+    def lead(self, mode: str) -> None:
+        """Whoever has said by key what the next press shall mean has the keyboard where that press is made."""
+        meant = [
+            touch for zone in self.zones() for touch in zone if touch.open and touch.address.zone == MEANT.get(mode)
+        ]
+        if meant and used_by_keys(self._stage):
+            self._stage.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.focus(meant[0])
 
     def zones(self) -> list[list[Touch]]:
         table = self._table()

@@ -1,6 +1,6 @@
 """The board of Magic Realms: the stage with the table, the line below it, and what lies over it at the end."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import ClassVar
 
@@ -36,7 +36,6 @@ from magicgames.games.realms.acts import (
     Revealed,
     TimeIsUp,
 )
-from magicgames.games.realms.answers import SPECIALS
 from magicgames.games.realms.model import ANSWER, CHOOSE, OFFER, RealmsView
 from magicgames.kit.board import Board
 from magicgames.kit.desk import Desk
@@ -211,16 +210,6 @@ class RealmsBoard(Board[RealmsView]):
         count = (self._table.tally.reading,) if self._table is not None and self._table.tally is not None else ()
         return (*self.own_pieces(), *count)
 
-    def private_names(self) -> Iterable[str]:
-        """A card that goes by the name of another one is called by its own, too."""
-        held = self._table.hand.order if self._table is not None else ()
-        called = [name for card in held for name in self.desk.language.catalog.spellings(f"realms.card.{card}")]
-        return (*called, *super().private_names())
-
-    def keeps_back(self, action: Action) -> bool:
-        """An answer about a special card tells who holds it, in however few words."""
-        return super().keeps_back(action) or (type(action) in SPECIALS and not self.speaks_private)
-
     def pointed(self, pointer: str) -> Sequence[Piece | QWidget]:
         if self._table is None or self.ending.covers:
             return []
@@ -363,9 +352,9 @@ class RealmsBoard(Board[RealmsView]):
             super().keyPressEvent(event)
 
     def focusNextPrevChild(self, forward: bool) -> bool:
-        """When a turn begins nobody sees that the table has the keyboard: Tab comes to its first piece."""
-        unseen = self.stage.hasFocus() and self.scene.focusItem() is None and not self.stage.ringed
-        return (forward and unseen and self.stage.begin()) or super().focusNextPrevChild(forward)
+        """From the table itself, which has the keyboard when a turn begins, Tab comes to its first piece."""
+        at_none = self.stage.hasFocus() and self.scene.focusItem() is None
+        return (forward and at_none and self.stage.begin()) or super().focusNextPrevChild(forward)
 
     def _let_go(self) -> bool:
         """Esc lets go of what has the keyboard on the board; False when nothing has."""

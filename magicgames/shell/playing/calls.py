@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from magicgames.engine.game import Action, View
@@ -20,6 +20,7 @@ class Calls(Speaking):
     """Closed it is a quiet button; open it tells for what the table waits and lists what can be called."""
 
     called = Signal(object)  # an Action of seat None
+    turned = Signal()  # opened or closed, or other calls are listed
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(desk, parent)
@@ -35,12 +36,14 @@ class Calls(Speaking):
         inside.addWidget(self._words)
         rows = QWidget()
         rows.setLayout(self._list)
-        inside.addWidget(scrolled(rows))
+        area = scrolled(rows)
+        area.show_whole(True)  # up to the limit of the sheet
+        inside.addWidget(area)
         self._sheet.hide()
         whole = column(self, 0, 8)
         whole.addWidget(self.open_button)
         whole.addWidget(self._sheet)
-        self.open_button.clicked.connect(lambda: self._sheet.setVisible(self._sheet.isHidden()))
+        self.open_button.clicked.connect(lambda: self._open(not self.is_open))
 
     def offer(self, lineup: Lineup, view: View, actions: Sequence[Action]) -> None:
         """`view` is the one that nobody owns. An open list stays open: the answer and the verdict follow a call."""
@@ -52,8 +55,16 @@ class Calls(Speaking):
         else:
             self.retranslate()
 
+    @property
+    def is_open(self) -> bool:
+        return not self._sheet.isHidden()
+
     def close_sheet(self) -> None:
-        self._sheet.hide()
+        self._open(False)
+
+    def _open(self, wanted: bool) -> None:
+        self._sheet.setVisible(wanted)
+        self.turned.emit()
 
     def retranslate(self) -> None:
         self.open_button.setText(self.text("app.curtain.call"))
@@ -72,6 +83,8 @@ class Calls(Speaking):
         if focused:
             first = self.rows[0] if self.rows else self.open_button
             first.setFocus(Qt.FocusReason.OtherFocusReason)
+        if self.is_open:
+            QTimer.singleShot(0, self, self.turned.emit)  # when the new rows are there
 
     def _narrator(self, lineup: Lineup) -> Narrator:
         return self.desk.language.narrator(lineup.game.id, self.desk.language.names(lineup.players))

@@ -14,6 +14,7 @@ from magicgames.kit.buttons import Button
 from magicgames.kit.desk import Desk
 from magicgames.kit.dressing import clothe
 from magicgames.kit.language import Language
+from magicgames.kit.layouts import bring_into_sight
 from magicgames.kit.motion import Motion
 from magicgames.kit.pictures import Crest, paint_cover
 from magicgames.kit.pieces import ENTER
@@ -72,6 +73,7 @@ class Curtain(Speaking):
         centre.addStretch(4)
 
         self._knock.clicked.connect(self._knocked)
+        self.calls.turned.connect(self._make_room)
         window.installEventFilter(self)
         self.setFocusProxy(self._knock)
         self.retranslate()
@@ -116,6 +118,19 @@ class Curtain(Speaking):
         aside = round(event.size().width() * _CORDS)
         self._why.setContentsMargins(aside, 0, aside, 0)
         self.calls.limit(round(event.size().height() * 0.4))
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """What can be called comes before the picture and the reason where there is no room for all of it."""
+        parts, layout = (self._crest, self._why), self.layout()
+        assert layout is not None
+        for part in parts:
+            part.show()
+        for part in parts:
+            if self.calls.is_open and layout.totalMinimumHeightForWidth(self.width()) > self.height():
+                part.hide()
+        layout.activate()
+        bring_into_sight(self)
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """From button to button of the curtain, and nowhere else."""
@@ -125,6 +140,7 @@ class Curtain(Speaking):
             return True
         here = next((number for number, stop in enumerate(stops) if has_keyboard(stop)), 0)
         stops[(here + (1 if forward else -1)) % len(stops)].setFocus(Qt.FocusReason.TabFocusReason)
+        bring_into_sight(self)
         return True
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -133,8 +149,11 @@ class Curtain(Speaking):
         return False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """No key passes through to what is beneath."""
-        if event.key() in (*ENTER, Qt.Key.Key_Space) and not event.isAutoRepeat():
+        """No key passes through to what is beneath. Esc closes the list of calls, and leads nowhere else."""
+        if event.key() == Qt.Key.Key_Escape and self.calls.is_open:
+            self.calls.open_button.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.calls.close_sheet()
+        elif event.key() in (*ENTER, Qt.Key.Key_Space) and not event.isAutoRepeat():
             self._knocked()
         event.accept()
 

@@ -4,9 +4,12 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from PySide6.QtCore import Qt
 
 from magicgames.boards.doll.intent import Intent
+from magicgames.boards.doll.touch import Touch
 from magicgames.games.doll import actions as do
+from magicgames.kit.last_used import BY_KEYS
 from tests.games.doll.helpers import play, press, table
 from tests.gui.doll.helpers import at, make_match, shown
 
@@ -40,6 +43,22 @@ def test_calls_have_letters_on_both_keyboards(qtbot: Any, letters: str, card: st
         found.letter(letter)
         found.click("duty", card=card)
         assert found.pressed == [do.CallBreak("frog") if card == "frog" else do.CallCurse("tail")]
+
+
+def test_whoever_calls_by_key_has_the_keyboard_at_what_can_be_called(qtbot: Any) -> None:
+    """It stayed at the button, seven stops before the first duty."""
+    found = at(qtbot, table(3, "PPRSB", bound=(("frog", 1, 0), ("camel", 0, 1))))
+    window = found.board.window()
+    window.setProperty(BY_KEYS, True)
+    found.letter("b")
+    here = found.board.scene.focusItem()
+    assert isinstance(here, Touch) and here.open and here.address.zone == "duty"
+    found.key(Qt.Key.Key_Return)
+    assert found.pressed == [do.CallBreak(here.address.card)]
+    found.board.scene.clearFocus()
+    window.setProperty(BY_KEYS, False)
+    found.push("break")
+    assert found.board.scene.focusItem() is None, "a pointer goes there by itself"
 
 
 def test_others_may_play_on_between_the_two_clicks_of_a_call(qtbot: Any) -> None:

@@ -5,8 +5,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QScrollArea, QTextBrowser, QWidget
 from pytestqt.qtbot import QtBot
 
+from magicgames.engine.match import Match
 from magicgames.engine.record import Player
+from magicgames.engine.rng import Rng
 from magicgames.games import GAMES
+from magicgames.games.doll.actions import CallBreak
 from magicgames.shell.page import TitledPage
 from magicgames.shell.pages.matches import Matches
 from magicgames.shell.window import MainWindow
@@ -67,6 +70,44 @@ def test_a_long_page_is_turned_by_keys_wherever_the_keyboard_is(window: MainWind
         assert bar.maximum() > 0 and bar.value() == end
 
 
+@pytest.mark.parametrize("page", PAGES)
+def test_whoever_comes_back_to_a_page_sees_what_has_the_keyboard(window: MainWindow, qtbot: QtBot, page: str) -> None:
+    """Left at its lower end, a page was still scrolled there when the keyboard began again at its first tile."""
+    window.people.keep(window.people.value.add("Ann", 0))
+    window.settings.change(text_scale=200)
+    window.resize(1024, 640)
+    window.set_up(GAMES[0].id)
+    for _ in range(2):
+        window.show_page(page)
+        settle()
+        here = window.focusWidget()
+        assert here is not None and is_in_sight(here), here
+        for area in window.page(page).findChildren(QScrollArea):
+            area.verticalScrollBar().setValue(area.verticalScrollBar().maximum())
+        window.show_page("about" if page != "about" else "keys")
+        settle()
+
+
+def test_a_table_that_is_reached_by_key_shows_that_it_has_the_keyboard(window: MainWindow, qtbot: QtBot) -> None:
+    """It had it, and nothing on the screen told: neither a piece nor the table had a ring."""
+    for by_key in (True, False):
+        window.set_up(GAMES[0].id)
+        settle()
+        window.activateWindow()
+        start = window.focusWidget()
+        assert start is not None
+        if by_key:
+            qtbot.keyClick(window.windowHandle(), Qt.Key.Key_Return)
+        else:
+            qtbot.mouseClick(
+                window.windowHandle(), Qt.MouseButton.LeftButton, pos=start.mapTo(window, start.rect().center())
+            )
+        settle()
+        assert window.play is not None
+        stage = window.play.table.board.stage
+        assert stage.hasFocus() and stage.ringed is by_key
+
+
 def test_whoever_plays_from_the_list_of_moves_sees_the_row_with_the_keyboard(
     window: MainWindow, qtbot: QtBot, qapp: QApplication
 ) -> None:
@@ -121,3 +162,29 @@ def test_matches_are_read_from_the_filters_to_the_list_to_what_is_done_with_them
     order = tab_order(page.back)
     wanted = [page.matches.search, page.matches.list, page.name]
     assert [each for each in order if each in wanted] == wanted
+
+
+def test_calls_from_the_curtain_can_be_read_with_large_letters(window: MainWindow, qtbot: QtBot) -> None:
+    """Below the crest and the reason their sheet had room for less than one line; and no key closed it."""
+    window.settings.change(text_scale=200, language="ru")
+    doll = next(game for game in GAMES if game.id == "doll")
+    match, rng = Match.start(doll, (Player("Ann"), Player("", "novice"), Player("", "novice")), {}, seed=1), Rng(1)
+    while match.to_act != (0,) or sum(isinstance(action, CallBreak) for action in match.legal(None)) < 2:
+        match.play(match.to_act[0], rng.choice(match.legal(match.to_act[0])))
+    for size in ((1024, 640), (1366, 768)):
+        window.resize(*size)
+        window.show_match(match)
+        settle()
+        assert window.play is not None
+        window.play.viewer.hide()
+        settle()
+        curtain = window.curtain_keeper.curtain
+        assert curtain is not None and curtain.isVisible()
+        qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
+        qtbot.keyClick(curtain.calls.open_button, Qt.Key.Key_Space)
+        settle()
+        for row in curtain.calls.rows:
+            qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
+            assert row.hasFocus() and is_in_sight(row), row.accessibleName()
+        qtbot.keyClick(row, Qt.Key.Key_Escape)
+        assert curtain.isVisible() and curtain.calls.open_button.hasFocus() and not curtain.calls.is_open
