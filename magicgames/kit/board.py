@@ -57,6 +57,7 @@ class Board(HandledBoard, Generic[AView]):
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.stage, 1)
         desk.theme.changed.connect(self._hear)
+        desk.helps.changed.connect(self._hear)
         desk.language.changed.connect(self._hear_words)
         desk.theme.changing.settling.connect(self._make_room)
         desk.theme.changing.ended.connect(self._end_change)
@@ -123,7 +124,7 @@ class Board(HandledBoard, Generic[AView]):
             self._settle()
 
     def refresh(self) -> None:
-        """Draws anew: the language or the theme is another."""
+        """Draws anew: the language, the theme or the help is another."""
         self.hands.cancel()
         if self.desk.theme.changing.going_on:
             self._missed = _LOOKS
@@ -145,7 +146,7 @@ class Board(HandledBoard, Generic[AView]):
                 self.refresh()
 
     def _hear(self) -> None:
-        """The theme is another; what is hidden waits for it until it is shown."""
+        """The theme or the help is another; what is hidden waits for it until it is shown."""
         if self.isVisible():
             self.refresh()
         else:

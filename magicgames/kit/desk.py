@@ -78,11 +78,11 @@ class Desk:
         with self.theme.changing:
             self.language.set(wishes.language)
             self.theme.wear(wishes.theme, wishes.text_scale)
+            self.helps.set(wishes.helps)
         self.motion.set(wishes.motion)
         self.speech.set(wishes.speak_private)
         self._set_volume(wishes)
         self.keys.set(wishes.keys)
-        self.helps.set(wishes.helps)
 
     def _set_volume(self, wishes: Settings) -> None:
         self.sound.volume = 0 if wishes.sound == OFF else wishes.volume

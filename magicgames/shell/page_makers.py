@@ -29,6 +29,7 @@ from magicgames.shell.stores import PeopleStore, SettingsStore
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
+    from magicgames.engine.game import AnyGame
     from magicgames.engine.previews import Preview
     from magicgames.engine.statistics import Series
     from magicgames.shell.playing.play import Play
@@ -156,10 +157,13 @@ class PageMakers:
     def _preferences(self) -> Page:
         from magicgames.shell.pages.preferences import Preferences
 
-        page = Preferences(self._desk, self._settings)
+        page = Preferences(self._desk, self._settings, self._on_table)
         page.keys_asked.connect(lambda: self._window.show_page(KEYS))
         page.anew_asked.connect(self._window.learning.explain_anew)
         return page
+
+    def _on_table(self) -> "AnyGame | None":
+        return self._window.play.game if self._window.play is not None else None
 
     def _keys(self) -> Page:
         from magicgames.shell.pages.keys import KeysPage

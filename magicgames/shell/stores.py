@@ -80,8 +80,12 @@ class SettingsStore(Store):
     @property
     def wearer(self) -> str:
         """What the remembered person who has the screen is called; empty: everybody has it."""
-        person = self._person()
-        return person.name if person is not None else ""
+        return self.person.name if self.person is not None else ""
+
+    @property
+    def person(self) -> Person | None:
+        """The remembered person who has the screen."""
+        return self._person()
 
     @property
     def personal(self) -> bool:

@@ -1,16 +1,14 @@
 """The card of a remembered person: name, crest, settings of their own, and a way to be forgotten."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout
 
-from magicgames.engine.game import Option
 from magicgames.engine.shelf import GameInfo, take
 from magicgames.kit.buttons import Button
-from magicgames.kit.controls import Chooser
 from magicgames.kit.desk import Desk
 from magicgames.kit.language import unmarked
 from magicgames.kit.layouts import column, grow, tab_as_read
@@ -20,37 +18,12 @@ from magicgames.kit.widgets import Label, plain
 from magicgames.people import CRESTS, LONGEST_NAME, Person, tidy
 from magicgames.settings import HELP, PERSONAL
 from magicgames.shell.page import Speaking
+from magicgames.shell.pages.help_control import HelpControl, help_of
 from magicgames.shell.pages.setting_controls import OwnControl
 from magicgames.shell.stores import SettingsStore
 
 _NARROW = 380  # at the usual size
 _WORN = 88  # pixels of the usual window: the crest beside the name
-
-
-class HelpControl(Speaking):
-    """How much help a person wants in one game: as agreed on at the table, or a level of their own."""
-
-    def __init__(self, desk: Desk, game: str, option: Option, change: Callable[..., None]) -> None:
-        super().__init__(desk)
-        self._game, self._option = game, option
-        self.box = Chooser(desk, (None, *option.choices))
-        self.box.hold_long_names()
-        column(self).addWidget(self.box)
-        self.box.activated.connect(lambda: change(**{HELP + game: self.box.currentData()}))
-        self.retranslate()
-
-    def title(self) -> str:
-        return self.text("app.players.help", game=self.text(f"{self._game}.name"))
-
-    def show_value(self, value: object) -> None:
-        self.box.setCurrentIndex(max(0, self.box.findData(value)))
-
-    def retranslate(self) -> None:
-        narrator = self.desk.language.narrator(self._game, ())
-        self.box.name_it(self.title())
-        self.box.setItemText(0, self.text("app.players.as_table"))
-        for number, choice in enumerate(self._option.choices, start=1):
-            self.box.setItemText(number, narrator.option_choice(self._option, choice))
 
 
 class PersonCard(Speaking):
@@ -194,7 +167,7 @@ class PersonCard(Speaking):
         if self.helps:
             return
         for game in map(take, self._games):
-            option = next((each for each in game.options(game.seats[0]) if each.key == "help"), None)
+            option = help_of(game)
             if option is not None:
                 self.helps[game.id] = HelpControl(self.desk, game.id, option, self._change)
                 self._labels[game.id] = Label(self.desk, "label")

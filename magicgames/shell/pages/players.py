@@ -31,7 +31,7 @@ class Players(TitledPage):
         self, desk: Desk, people: PeopleStore, settings: SettingsStore, games: Sequence[GameInfo] = ()
     ) -> None:
         super().__init__(desk)
-        self._people = people
+        self._people, self._settings = people, settings
         self._before: People | None = None  # as it was before somebody was forgotten
         self._wish: Callable[[], None] | None = None  # what to do with a name once it is given away
         self._notice: Say | None = None
@@ -94,7 +94,9 @@ class Players(TitledPage):
         self._before = self._wish = None
         self._tell(None)
         first = next(iter(self._people.value.known), None)
-        shown = self.chosen or first  # nobody is only shown when somebody was just forgotten: the next press meant them
+        shown = (
+            self._settings.person or self.chosen or first
+        )  # nobody is only shown when somebody was just forgotten: the next press meant them
         self._fill(shown.name if shown is not None else "")
         self.name.setFocus(Qt.FocusReason.OtherFocusReason)
 

@@ -1,16 +1,20 @@
 """Preferences: every setting, in force at once, also in the middle of a match."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout
 
+from magicgames.engine.game import AnyGame
 from magicgames.kit.buttons import Button
 from magicgames.kit.desk import Desk
 from magicgames.kit.language import unmarked
-from magicgames.kit.layouts import grow
+from magicgames.kit.layouts import grow, tab_as_read
 from magicgames.kit.widgets import Label
 from magicgames.settings import OFF, SETTINGS, Choice
 from magicgames.shell.page import TitledPage
 from magicgames.shell.pages.chapter import Chapter
+from magicgames.shell.pages.help_control import HelpRow
 from magicgames.shell.pages.setting_controls import SettingControl, control_for
 from magicgames.shell.pages.theme_choice import ThemeControl
 from magicgames.shell.stores import SettingsStore
@@ -27,9 +31,13 @@ class Preferences(TitledPage):
     keys_asked = Signal()
     anew_asked = Signal()  # everything shall be explained once more
 
-    def __init__(self, desk: Desk, settings: SettingsStore) -> None:
+    def __init__(
+        self, desk: Desk, settings: SettingsStore, on_table: Callable[[], AnyGame | None] = lambda: None
+    ) -> None:
+        """`on_table`: the game that is played now."""
         super().__init__(desk)
-        self._settings = settings
+        self._settings, self._on_table = settings, on_table
+        self.help = HelpRow(desk, settings)
         self._saved = Label(desk, "body", "soft")
         shown = {name: setting for name, setting in SETTINGS.items() if setting.shown}
         self.controls: dict[str, SettingControl] = {
@@ -60,6 +68,8 @@ class Preferences(TitledPage):
                 self._chapters[opened] = Chapter(self.desk, f"common/icon_{_EMBLEMS[opened]}", rows)
                 page.addWidget(self._chapters[opened])
             rows.addLayout(self._row(name))
+            if name == "tips":  # the last of what concerns play
+                rows.addWidget(self.help)
         self.body.addLayout(self.foot(self.keys, self.anew, self.usual))
 
     def _row(self, name: str) -> QBoxLayout:
@@ -79,6 +89,8 @@ class Preferences(TitledPage):
         return row
 
     def arrive(self) -> None:
+        self.help.show_game(self._on_table())
+        tab_as_read(self)
         self._read()  # another person may have the screen
         next(iter(self.controls.values())).setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -108,6 +120,7 @@ class Preferences(TitledPage):
             self.text("app.preferences.yours", name=name) if name else self.text("app.preferences.saved")
         )
         self.usual.setText(self.text("app.preferences.as_table" if name else "app.preferences.reset"))
+        self.help.read()
         now = self._settings.now
         for name, control in self.controls.items():
             control.show_value(getattr(now, name))
