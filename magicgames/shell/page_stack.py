@@ -85,7 +85,11 @@ class Pages(QStackedWidget):
     def turn_to(self, name: str) -> None:
         page = self.page(name)
         if name in self._way:
-            del self._way[self._way.index(name) :]
+            here = self._way.index(name)
+            if TABLE in self._way[here + 1 :]:
+                del self._way[here]  # it is opened from the table now, and leads back there
+            else:
+                del self._way[here:]
         self._way = [name] if name == self._home else [*self._way, name]
         self.setCurrentWidget(page)
         self.turned.emit()
@@ -93,7 +97,9 @@ class Pages(QStackedWidget):
         QTimer.singleShot(0, page, lambda: _show_keyboard(page))
 
     def go_back(self) -> None:
-        name = self._way[-2] if len(self._way) > 1 else self._home
+        if len(self._way) > 1:
+            self._way.pop()
+        name = self._way[-1] if self._way else self._home
         page = self.page(name)
         left_at = page.focusWidget() if page.keeps_keyboard else None
         self.turn_to(name)

@@ -340,6 +340,23 @@ def test_what_is_opened_from_the_first_screen_is_the_tables_own_also_while_a_mat
     assert look(pair) == HERS
 
 
+def test_a_page_that_was_on_the_way_to_the_table_leads_back_to_it_when_it_is_opened_from_there(pair: House) -> None:
+    for page in ("preferences", "matches"):
+        pair.window.show_page("library")
+        pair.window.show_page(page)
+        pair.start()
+        pair.window.lift()
+        settle()
+        assert look(pair) == HERS
+        pair.window.show_page(page)
+        settle()
+        assert look(pair) == HERS, "as she likes it, for what she changes is hers"
+        pair.window._pages.go_back()
+        assert pair.window._pages.front == "table"
+        pair.window._pages.go_back()
+        assert pair.window._pages.front == "library"
+
+
 def test_a_language_for_one_start_is_the_tables_until_another_is_chosen(qtbot: QtBot, tmp_path: Path) -> None:
     window = make_window(Profile.below(tmp_path), "ru")
     qtbot.addWidget(window)
