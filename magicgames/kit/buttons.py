@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 _ICON_GAP, _FINE = 6, 2.0  # pixels between a drawing and its words; pixels of a drawing for each of the screen
 _BESIDE_ICON = 4  # pixels: what Qt leaves there
+_EDGE = 2  # pixels: the border of a button that has the keyboard
 _KEPT = 500  # words of buttons that were measured
 ROW_EDGE = 5  # pixels above and below the words of a row …
 ROW_WORDS = FINGER - 2 * ROW_EDGE  # … and how high they are at least: a layout looks at them, not at the button
@@ -51,8 +52,6 @@ class PlainButton(QPushButton):
         self._kind = ""
         if kind:
             self.set_kind(kind)
-        if kind not in ("link", "painted"):
-            self.setMinimumHeight(FINGER)  # where room is scarce, air goes before words
         self.setAutoDefault(True)  # Enter presses the focused button, in pages as in dialogs
 
     def set_kind(self, kind: str) -> None:
@@ -76,14 +75,21 @@ class PlainButton(QPushButton):
         if model is None:
             self.ensurePolished()
             return super().sizeHint()
-        words, inside = self.text(), _words_size(self.font(), self.text())
-        if not self.icon().isNull():
-            icon = self.iconSize() + QSize(_BESIDE_ICON, 0)
-            inside = QSize(icon.width() + inside.width(), max(icon.height(), inside.height())) if words else icon
-        return model.around(inside)
+        return model.around(self._filling())
 
     def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
+        """Where room is scarce, the air above and below the words goes, but neither they nor what a finger hits."""
+        hint = self.sizeHint()
+        least = max(FINGER, self._filling().height() + 2 * _EDGE)
+        return QSize(hint.width(), min(hint.height(), least))
+
+    def _filling(self) -> QSize:
+        """Its words and its drawing."""
+        words, inside = self.text(), _words_size(self.font(), self.text())
+        if self.icon().isNull():
+            return inside
+        icon = self.iconSize() + QSize(_BESIDE_ICON, 0)
+        return QSize(icon.width() + inside.width(), max(icon.height(), inside.height())) if words else icon
 
     def paintEvent(self, event: QPaintEvent) -> None:
         model = self._model
@@ -159,6 +165,8 @@ class Tile(PlainButton):
 
     def __init__(self, desk: Desk, kind: str = "tile", parent: QWidget | None = None) -> None:
         super().__init__(desk, kind, parent)
+        if kind != "painted":
+            self.setMinimumHeight(FINGER)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)

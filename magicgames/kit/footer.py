@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from magicgames.kit.desk import Desk
 from magicgames.kit.fitting import ever_less, fit
 from magicgames.kit.loupe import LEAST_PRINT
-from magicgames.kit.scale import FINGER
 from magicgames.kit.tips import attend
 
 
@@ -103,8 +102,7 @@ class Footer(QWidget):
             self._refuge.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _dress(self, button: QPushButton, text_scale: float) -> None:
-        """Letters of a button by its kind, and a height that fingers hit."""
-        button.setMinimumHeight(FINGER)
+        """Letters of a button by its kind."""
         theme = self._desk.theme
         large = button.property("kind") == "primary"
         button.setFont(theme.font("primary", text_scale) if large else theme.font("button", text_scale))

@@ -1,5 +1,6 @@
 """A hidden widget that wears the style sheet, and what visible ones take from it: their sizes and their painting."""
 
+from math import ceil
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QSize
@@ -25,7 +26,12 @@ class Model(NamedTuple):
         option = QStyleOptionButton()
         button.initStyleOption(option)
         with QPainter(button) as painter:
-            self.style.drawControl(QStyle.ControlElement.CE_PushButton, option, painter, self.widget)
+            self.style.drawControl(QStyle.ControlElement.CE_PushButtonBevel, option, painter, self.widget)
+            option.rect = self.style.subElementRect(QStyle.SubElement.SE_PushButtonContents, option, self.widget)
+            lacking = option.fontMetrics.height() - option.rect.height()
+            if lacking > 0:  # a low button writes its words over its padding: they would be cut
+                option.rect.adjust(0, -ceil(lacking / 2), 0, ceil(lacking / 2))
+            self.style.drawControl(QStyle.ControlElement.CE_PushButtonLabel, option, painter, self.widget)
 
     def paint_panel(self, panel: QWidget) -> None:
         option = QStyleOption()

@@ -7,11 +7,13 @@ from PySide6.QtCore import QPoint, QRect, QRectF
 from PySide6.QtGui import QColor, QFontInfo
 from PySide6.QtWidgets import (
     QAbstractButton,
+    QAbstractScrollArea,
     QCheckBox,
     QGraphicsItem,
     QGraphicsSimpleTextItem,
     QLabel,
     QLayout,
+    QLineEdit,
     QPushButton,
     QScrollArea,
     QWidget,
@@ -29,7 +31,7 @@ _TOUCH = 0.12  # so much of the smaller of two texts may lie under the other: le
 
 
 def cut_words(window: MainWindow) -> Iterator[str]:
-    """Labels lower than their lines, buttons narrower than their words, sheets wider than what shows them."""
+    """Labels lower than their lines, buttons and fields smaller than their words, sheets wider than what shows them."""
     for label in window.findChildren(QLabel):
         wrapped = label.isVisible() and label.wordWrap() and label.text() and _inside(label)
         if wrapped and label.heightForWidth(label.width()) > label.height() + 1:
@@ -37,10 +39,21 @@ def cut_words(window: MainWindow) -> Iterator[str]:
         around = label.parentWidget()
         if label.isVisible() and label.text() and around and not around.rect().intersects(label.geometry()):
             yield f"label beside what it stands on: {label.text()}"
+        in_one = label.isVisible() and not label.wordWrap() and label.text() and _inside(label)
+        if in_one and label.sizeHint().width() > label.width() + 1:
+            yield f"line: {label.text()}"
     for button in window.findChildren(QPushButton):
         words = button.text().replace("&", "") if button.isVisible() and _inside(button) else ""
-        if button.fontMetrics().horizontalAdvance(words) > button.width():
+        letters = button.fontMetrics()
+        if words and (letters.horizontalAdvance(words) > button.width() or letters.height() > button.height()):
             yield f"button: {words}"
+        around = button.parentWidget()
+        if button.isVisible() and around is not None and not _scrolls(around) and _beyond(button, around):
+            yield f"button larger than what it stands in: {words or button.accessibleName()}"
+    for field in window.findChildren(QLineEdit):
+        asked = field.placeholderText() if field.isVisible() and not field.text() and _inside(field) else ""
+        if field.fontMetrics().horizontalAdvance(asked) > field.width():
+            yield f"field: {asked}"
     for switch in window.findChildren(QCheckBox):
         if switch.isVisible() and _inside(switch) and switch.sizeHint().width() > switch.width():
             yield f"switch: {switch.text()}"
@@ -137,6 +150,15 @@ def _floats(one: QWidget, other: QWidget) -> bool:
 def _in_layout(layout: QLayout, widget: QWidget) -> bool:
     inner = (each for each in laid_in(layout) if isinstance(each, QLayout))
     return layout.indexOf(widget) >= 0 or any(_in_layout(each, widget) for each in inner)
+
+
+def _scrolls(widget: QWidget) -> bool:
+    around = widget.parentWidget()
+    return around is not None and isinstance(around.parentWidget(), QAbstractScrollArea)
+
+
+def _beyond(widget: QWidget, around: QWidget) -> bool:
+    return not around.rect().adjusted(-1, -1, 1, 1).contains(widget.geometry())
 
 
 def _inside(widget: QWidget) -> bool:

@@ -20,6 +20,10 @@ from magicgames.kit.motion import Motion
 from magicgames.kit.widgets import Panel, tag
 from magicgames.text.catalog import figure
 
+_CREST, _CREST_SHARE = 46.0, 0.12  # pixels of it with usual letters; of the sheet's height at most
+_CARDS_SHARE = 0.42  # of the sheet's height
+_LINES = 3  # of what a hand counts are in sight at least
+
 
 class Reveal(QWidget):
     """A sheet over the veiled table. `closed` when everything has been read or skipped."""
@@ -183,14 +187,24 @@ class Reveal(QWidget):
         seat = self._order[self._at]
         sheet = self._sheet_of_now()
         self._steps = context.explainer.steps(sheet)
-        self.crest.setPixmap(crest_picture(context, seat, 46, self))
+        high = self._sheet.height()
+        crest = min(_CREST, high * _CREST_SHARE / self._desk.scale.factor)
+        self.crest.setPixmap(crest_picture(context, seat, crest, self))
         self.name.setText(context.narrator.names[seat])
         self.total.setText("0")
-        self.hand.lay(context, sheet, self._sheet.width() - 36, self._sheet.height() * 0.42)
-        self.paper.choose_letters(len(self._steps), self._sheet.height() * 0.42)
         self._tell_buttons()
+        cards = min(high * _CARDS_SHARE, self._left_for_cards())
+        self.hand.lay(context, sheet, self._sheet.width() - 36, cards)
+        self.paper.choose_letters(len(self._steps), high * _CARDS_SHARE)
 
     # Parts
+
+    def _left_for_cards(self) -> float:
+        """So high that some lines of what they count have room below them."""
+        layout = self._sheet.layout()
+        assert layout is not None
+        around = layout.minimumSize().height() - self.paper.minimumSizeHint().height()
+        return self._sheet.height() - around - self.paper.lines_high(_LINES)
 
     def _sheet_of_now(self) -> Sheet:
         """The hand that is open, its cards in the order in which they lie side by side."""

@@ -47,6 +47,11 @@ class PaperRoll(QScrollArea):
         high = QFontMetrics(self._desk.theme.font(_LARGE["heading"])).lineSpacing() + self._column.spacing()
         self._large = lines * high * 1.15 < room  # a few lines are broken
 
+    def lines_high(self, lines: int) -> int:
+        """The room that so many lines take."""
+        usual = QFontMetrics(self._desk.theme.font("heading")).lineSpacing() + self._column.spacing()
+        return lines * usual
+
     def write(self, told: Told, name: str) -> None:
         """One cause; the name of the card stands where the card is another one than before."""
         row = QWidget(self.widget())

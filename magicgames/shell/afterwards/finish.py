@@ -26,6 +26,8 @@ from magicgames.text.catalog import figure
 
 _WIDE = 900  # pixels of the usual window: then two things stand side by side
 _HERO = 0.45  # of the page above the buttons, that the winners' crests may take
+_LEAST_HERO = 36  # pixels of the usual window, that they keep
+_ABOVE, _BELOW, _BETWEEN = 16, 12, 6  # pixels of air: the sheet's, and of the words about who has won
 _SCROLLS = 12  # pixels of the bar beside the sheet, and as many on its other side: what stands below is as wide
 _ACROSS, _DOWN = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
 
@@ -93,7 +95,7 @@ class Finish(Page):
 
     def _lay_out(self) -> None:
         self.news = News(self.desk)  # has the keyboard at first: no button does
-        hero = column(self.news, 0, 6)
+        hero = column(self.news, 0, _BETWEEN)
         hero.addStretch(1)
         for widget in (self._winners, self._over, self._winner, self._how):
             hero.addWidget(widget)
@@ -122,7 +124,7 @@ class Finish(Page):
         foot.setContentsMargins(24 + _SCROLLS, 0, 24 + _SCROLLS, 12)
         foot.addWidget(self._deeds)
         page = column(self, 0, 0)
-        page.addWidget(centred(sheet, (24, 16, 24, 12), upright=True), 1)
+        page.addWidget(centred(sheet, (24, _ABOVE, 24, _BELOW), upright=True), 1)
         page.addLayout(foot)
 
     def _cards(self) -> list[QWidget]:
@@ -181,7 +183,6 @@ class Finish(Page):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._winners.limit(round((self.height() - self._deeds.sizeHint().height()) * _HERO))
         self._lay_pairs()
 
     def restyle(self) -> None:
@@ -194,6 +195,20 @@ class Finish(Page):
         wide = self.width() >= self.desk.scale.px(_WIDE)
         for pair in self._pairs:
             pair.setDirection(_ACROSS if wide else _DOWN)
+        self._fit_news(self.width() / 2 if wide else self.width())
+
+    def _fit_news(self, wide: float) -> None:
+        """Who has won, and why, is read without scrolling: the crests give way to the words, then the largest words."""
+        across = round(min(wide, self.desk.scale.px(WIDEST))) - 2 * (24 + _SCROLLS)
+        room = self.height() - self._deeds.sizeHint().height() - _ABOVE - _BELOW
+        least, left = self.desk.scale.px(_LEAST_HERO), 0
+        for role in ("display", "game"):
+            self._winner.set_role(role)
+            lines = (self._over, self._winner, self._how)
+            left = room - sum(line.heightForWidth(across) + _BETWEEN for line in lines)
+            if left >= least:
+                break
+        self._winners.limit(max(least, min(round(room * _HERO), left)))
 
     # Words
 
@@ -245,6 +260,7 @@ class Finish(Page):
         self.rematch.setAccessibleDescription(same)
         self._deeds.arrange()
         self.news.setAccessibleName(in_sentences(self._winner.text(), self._how.text(), self._over.text()))
+        self._lay_pairs()
 
     def _told(self, key: str, series: Series) -> str:
         wins = [

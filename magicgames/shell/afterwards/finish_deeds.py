@@ -28,7 +28,7 @@ class Large(Knock):
 
 
 class Deeds(Panel):
-    """The first button and the others: side by side, else the first above the others, else those two by two."""
+    """The first button and the others: side by side, else the first above the others, in as few rows as they fit."""
 
     def __init__(self, desk: Desk, first: Knock, others: Sequence[Knock]) -> None:
         super().__init__(desk)
@@ -53,10 +53,8 @@ class Deeds(Panel):
         room = self.width() - around.left() - around.right()
         if self._wide(self._first, *others) <= room:
             rows: list[list[Knock]] = [[self._first, *others]]
-        elif self._wide(*others) <= room:
-            rows = [[self._first], others]
         else:
-            rows = [[self._first], *(others[at : at + 2] for at in range(0, len(others), 2))]
+            rows = [[self._first], *self._dealt(others, room)]
         if rows == self._rows:
             return
         self._rows = rows
@@ -66,6 +64,15 @@ class Deeds(Panel):
                 self._grid.addWidget(button, number, place, 1, across if len(row) == 1 else 1)
         for place in range(1 + len(self._others)):
             self._grid.setColumnStretch(place, (2 if place == 0 and len(rows) == 1 else 1) if place < across else 0)
+
+    def _dealt(self, buttons: list[Knock], room: int) -> list[list[Knock]]:
+        """Below each other in columns, as many as there is room for."""
+        for across in range(len(buttons), 1, -1):
+            columns = [buttons[at::across] for at in range(across)]
+            widths = [max(button.sizeHint().width() for button in column) for column in columns]
+            if sum(widths) + self._grid.spacing() * (across - 1) <= room:
+                return [buttons[at : at + across] for at in range(0, len(buttons), across)]
+        return [[button] for button in buttons]
 
     def _wide(self, *buttons: Knock) -> int:
         return sum(button.sizeHint().width() for button in buttons) + self._grid.spacing() * (len(buttons) - 1)

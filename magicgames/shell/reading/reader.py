@@ -199,10 +199,13 @@ class RulesReader(Speaking):
 
     def retranslate(self) -> None:
         self._code = self.desk.language.code
-        self.search.setPlaceholderText(self.text("app.rules.search_about"))
         self.search.setAccessibleName(self.text("app.access.search"))
-        self.finder.setPlaceholderText(self.text("app.rules.find"))
         self.finder.setAccessibleName(self.text("app.rules.find"))
+        self.search.setPlaceholderText(self.text("app.rules.search_in"))  # short: large letters leave little room
+        self.finder.setPlaceholderText(self.text("app.rules.find_in"))
+        self.search.setToolTip(self.text("app.rules.search_about"))
+        self.search.setAccessibleDescription(self.search.toolTip())
+        self.finder.setToolTip(self.finder.accessibleName())
         self.contents.setAccessibleName(self.text("app.access.contents"))
         self.hits.setAccessibleName(self.text("app.rules.search"))
         self.sheet.setAccessibleName(self.text("app.access.text"))

@@ -83,6 +83,29 @@ def test_a_button_is_as_large_and_painted_as_with_the_sheet(
         assert house.look_alike(), (enabled, down)
 
 
+def test_a_low_button_loses_air_but_nothing_of_its_letters(house: House, desk: Desk) -> None:
+    desk.theme.wear("dark", 200)
+    buttons = [PlainButton(desk, "primary"), PlainButton(desk, "primary")]
+    for button in buttons:
+        button.setText("Jumping")
+        button.setFont(desk.theme.font("display"))
+    _, low = house.fill(*buttons)
+    assert low.minimumSizeHint().height() < low.sizeHint().height()
+    inks = []
+    for high in (low.sizeHint().height(), low.minimumSizeHint().height()):
+        low.resize(low.sizeHint().width(), high)
+        inks.append(ink(low))
+    assert inks[0] == inks[1]
+
+
+def ink(button: QWidget) -> int:
+    """How many pixels of it are as dark as its letters."""
+    picture, edge = button.grab().toImage(), 6
+    rows = range(edge // 2, picture.height() - edge // 2)
+    inner = ((x, y) for y in rows for x in range(edge, picture.width() - edge))
+    return sum(picture.pixelColor(x, y).lightness() < 60 for x, y in inner)
+
+
 @pytest.mark.parametrize(("theme", "percent"), LOOKS)
 @pytest.mark.parametrize("kind", ["panel", "raised", "banner"])
 def test_a_panel_has_the_lines_of_the_sheet(house: House, desk: Desk, kind: str, theme: str, percent: int) -> None:

@@ -13,6 +13,7 @@ from magicgames.engine.record import Player
 from magicgames.games import GAMES
 from magicgames.kit.pieces import Lettering
 from magicgames.kit.widgets import Label
+from magicgames.shell.afterwards.finish import Finish
 from magicgames.shell.beginning.setup import SetupPage
 from magicgames.shell.playing.turn_bar import TurnBar
 from magicgames.shell.window import MainWindow
@@ -75,6 +76,15 @@ def long_heads(bar: TurnBar) -> Iterator[str]:
         lines = round(bar._turn.heightForWidth(bar._turn.width()) / bar._turn.fontMetrics().lineSpacing())
         if lines > 2:
             yield f"{bar._turn.text()!r} in {lines} lines"
+
+
+def hidden_news(window: MainWindow) -> Iterator[tuple[str, str]]:
+    """Who has won, and why, is in sight without scrolling."""
+    finish = window.page("finish")
+    assert isinstance(finish, Finish)
+    for line in (finish._winner, finish._how):
+        if line.visibleRegion().boundingRect().height() < line.height():
+            yield "finish", f"below the edge: {line.text()}"
 
 
 def test_pages(window: MainWindow, size: tuple[int, int], percent: int, language: str) -> None:
@@ -158,13 +168,15 @@ def test_ends(window: MainWindow, size: tuple[int, int], percent: int, language:
         opened = window._saves.create(Match(match.game, match.record))
         window.resumed(opened)
         settle()
-    found = []
+    found = measured(window, "over")  # points of the last round, hands laid open
     for page in ("finish", "replay", "statistics"):
         if page == "replay":
             window.watching.open(match.position // 2)
         else:
             window.show_page(page)
         found += measured(window, page)
+        if page == "finish":
+            found += hidden_news(window)
     assert found == []
 
 
