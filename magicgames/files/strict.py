@@ -123,10 +123,10 @@ def write_json(path: Path, data: Any) -> None:
     write_text(path, json.dumps(data, ensure_ascii=False, allow_nan=False, indent=1) + "\n")
 
 
-def read_yaml(path: Path, most: int = MEGABYTE) -> Any:
+def read_yaml(path: Path) -> Any:
     """The data in this file; FileTrouble with the line where it is not the YAML we read."""
     try:
-        return parse_yaml(read_text(path, most))
+        return parse_yaml(read_text(path, MEGABYTE))
     except BadData as error:
         raise FileTrouble("file_damaged", path, line=error.line) from error
 

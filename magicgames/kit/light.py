@@ -17,7 +17,6 @@ LIT, CHOSEN, FOCUS = "lit", "chosen", "focus"
 _STEPS = 8  # of sizes, between one and the next whole one
 _AROUND = 16  # directions in which a picture is smeared to grow it
 _GLOW, _GAP, _RING = 3.0, 3.0, 6.5  # how far glow, gap and ring reach, in units of the scene
-_SOFT, _HARD = ((2.2, 0.06), (1.6, 0.1), (1.0, 1.0)), ((1.0, 1.0),)  # reach and strength of each layer
 _LEAST = 2.2  # pixels of a glow that can be seen, also where the table is small
 _EDGE = 1.5  # around a glow
 ROOM = 8.0  # what a piece must leave around itself for any of them
@@ -37,7 +36,7 @@ def paint_light(
         layers = (("lit_edge", glow + _EDGE), ("lit", glow))
     with _full(painter, kind):
         for role, reach in layers:
-            paint_glow(painter, desk, key, area, desk.theme.colour(role), reach, soft=False, calm=calm)
+            _paint_glow(painter, desk, key, area, desk.theme.colour(role), reach, calm)
 
 
 @contextmanager
@@ -56,18 +55,10 @@ def _scale(painter: QPainter) -> float:
     return max(abs(matrix.m11()) + abs(matrix.m12()), 0.05)
 
 
-def paint_glow(
-    painter: QPainter,
-    desk: Desk,
-    key: str,
-    target: QRectF,
-    colour: QColor,
-    grow: float,
-    strength: float = 1.0,
-    soft: bool = True,
-    calm: bool = False,
+def _paint_glow(
+    painter: QPainter, desk: Desk, key: str, target: QRectF, colour: QColor, grow: float, calm: bool
 ) -> None:
-    """Light around a drawing, in its own shape: its outline grown by so much, and softer ones around that."""
+    """Light around a drawing, in its own shape: its outline grown by so much."""
 
     # One picture for all pieces of a kind, wherever they stand. While they rise, sizes go in steps, and the picture is
     # stretched; when they lie still it is laid pixel on pixel, which is faster by far.
@@ -75,7 +66,7 @@ def paint_glow(
     still = calm and not painter.deviceTransform().isRotating()
     if not still:
         fine = ceil(fine * _STEPS) / _STEPS
-    around = 3 * grow
+    around = (ceil(ROOM * fine) + 2) / fine  # whole pixels, the same for all layers: none is out of line by rounding
     area = target.adjusted(-around, -around, around, around)
 
     def draw(inside: QPainter) -> None:
@@ -83,15 +74,13 @@ def paint_glow(
         inside.scale(fine, fine)
         inside.translate(-area.topLeft())
         shape = desk.art.pixmap(key, target.width() * fine, target.height() * fine, 1.0, colour)
-        for reach, part in _SOFT if soft else _HARD:
-            inside.setOpacity(part * strength)
-            for step in range(_AROUND):
-                angle = tau * step / _AROUND
-                shift = QPointF(cos(angle), sin(angle)) * grow * reach
-                inside.drawPixmap(target.translated(shift), shape, QRectF(shape.rect()))
+        for step in range(_AROUND):
+            angle = tau * step / _AROUND
+            shift = QPointF(cos(angle), sin(angle)) * grow
+            inside.drawPixmap(target.translated(shift), shape, QRectF(shape.rect()))
 
     wide, high = area.width() * fine, area.height() * fine
-    address = f"light {key} {colour.name()} {grow} {strength} {soft} {fine}"
+    address = f"light {key} {colour.name()} {grow} {fine}"
     picture = desk.art.kept(address, ceil(wide), ceil(high), draw)
     if still:
         lay_pixels(painter, picture, area.topLeft())

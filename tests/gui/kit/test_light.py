@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtGui import QColor, QImage, QPainter, QPixmap, QRegion
 
 from magicgames.kit.light import FOCUS, LIT, paint_light, paint_ring
 from tests.gui.lineup import make_desk
@@ -31,3 +31,22 @@ def test_the_ring_of_the_keyboard_is_as_bright_around_a_faint_piece(qapp: object
     ring, glow = (make_desk().theme.colour(role).name() for role in (FOCUS, LIT))
     assert ring in colours(FOCUS, 0.4, card)
     assert glow in colours(LIT, 1.0, card) and glow not in colours(LIT, 0.4, card)
+
+
+def at_rest(kind: str, scale: float, offset: float) -> bytes:
+    """The light alone around a piece that lies still, wherever that is."""
+    image = QImage(120, 120, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(0)
+    with QPainter(image) as painter:
+        painter.translate(20 + offset, 20 + offset)
+        painter.scale(scale, scale)
+        paint_light(painter, make_desk(), "doll/die_blank", AREA, kind, calm=True)
+    seen = image.copy(QRegion(QPixmap.fromImage(image).mask()).boundingRect())
+    return bytes(seen.constBits())
+
+
+@pytest.mark.parametrize("kind", [FOCUS, LIT])
+@pytest.mark.parametrize("scale", [0.42, 0.7, 1.3])
+def test_no_part_of_a_light_is_out_of_line_by_rounding(qapp: object, kind: str, scale: float) -> None:
+    """A ring would be thick on one side of a small piece and thin on the other."""
+    assert len({at_rest(kind, scale, offset / 10) for offset in range(10)}) == 1
