@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QTextBlockFormat, QTextCharFormat, QTextCursor
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QResizeEvent, QTextBlockFormat, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QMenu, QWidget
 
 from magicgames.engine.game import OPEN, Event, Seat
@@ -24,6 +24,7 @@ from magicgames.text.narrator import saying
 from magicgames.text.sections import sections_for
 
 _LAST_LINES = 3.6  # in sight at least
+_FEWEST_LINES = 2  # where somebody else needs the room; less than that would be half sentences
 # Written on the panel itself: a field of its own would be the largest box at the table, and empty when a match begins.
 _UNBOXED = "QTextBrowser { background: transparent; border-color: transparent; }"
 _STEPS = 300  # by which the paper is turned; it holds twice as many, and a longer match is not waited for
@@ -130,7 +131,7 @@ class Journal(Speaking):
         self.restyle()
 
     def give_way(self, gives: bool) -> None:
-        """Somebody else needs the room: one line less may be in sight, the last ones."""
+        """Somebody else needs the room: it has what is left, and what would be less than two lines is not shown."""
         if gives != self._gives_way:
             self._gives_way = gives
             self._keep_lines()
@@ -162,8 +163,18 @@ class Journal(Speaking):
 
     def _keep_lines(self) -> None:
         """So many are in sight in the lowest panel."""
-        lines = QFontMetricsF(self._text.font()).lineSpacing() * (_LAST_LINES - self._gives_way)
-        self._text.setMinimumHeight(round(lines) + self.desk.scale.space(16))
+        self._text.setMinimumHeight(1 if self._gives_way else self._room_for(_LAST_LINES))
+        self._show_or_not()
+
+    def _room_for(self, lines: float) -> int:
+        return round(QFontMetricsF(self._text.font()).lineSpacing() * lines) + self.desk.scale.space(16)
+
+    def _show_or_not(self) -> None:
+        self._text.setVisible(not self._gives_way or self.height() >= self._room_for(_FEWEST_LINES))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._show_or_not()
 
     def _clear(self) -> None:
         with self._text.writing():

@@ -52,6 +52,9 @@ class Paper(MarkedText):
     def sizeHint(self) -> QSize:
         return QSize(200, self.minimumHeight())  # a panel that scrolls gives everybody the height that is asked for
 
+    def minimumSizeHint(self) -> QSize:
+        return QSize(super().minimumSizeHint().width(), self.minimumHeight())  # Qt's own: three lines, room or not
+
     def whole_lines(self) -> QRect:
         """What is painted: at the newest line nothing of a line that has not all its height."""
         room = self.viewport().rect()

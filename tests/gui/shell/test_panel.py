@@ -226,6 +226,22 @@ def test_rules_and_games_stay_in_their_place_whatever_is_said_above_them(house: 
     assert places[0].y() + page.side._rules.height() <= page.side.height()
 
 
+@pytest.mark.parametrize("words", ["Short.", "You can’t see your own stones. " * 4])
+@pytest.mark.parametrize("height", [720, 800])
+def test_a_first_tip_makes_nobody_scroll_and_leaves_no_half_sentences(house: House, height: int, words: str) -> None:
+    house.window.resize(1280, height)
+    house.start(ANN, BOT)
+    page = table(house)
+    text = page.side.journal._text
+    page.coach.say("First time", words, {"ok": "I see", "off": "No more"})
+    settle()
+    assert page.side._area.verticalScrollBar().maximum() == 0
+    assert text.isHidden() or text.viewport().height() >= 2 * text.fontMetrics().lineSpacing()
+    page.coach.clear()
+    settle()
+    assert text.isVisible()
+
+
 def test_the_table_is_not_laid_out_before_the_panel_has_its_place(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
