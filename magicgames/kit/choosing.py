@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from magicgames.engine.game import Event, Say
 from magicgames.kit.board import AView, Board
 from magicgames.kit.desk import Desk
-from magicgames.kit.enacting import Acts, Enactor
+from magicgames.kit.enacting import FollowingEnactor
 from magicgames.kit.footer import Footer
 from magicgames.kit.glimpse import Glimpse, Lineup
 from magicgames.kit.pieces import ENTER
@@ -22,13 +22,15 @@ Act = Callable[[Callable[[], None]], None]
 class ChoosingBoard(Board[AView]):
     """Games bring the footer and say how the choice, and a piece that is looked at, are shown."""
 
-    acts: ClassVar[Acts]  # what moves something, of its enactor
+    enactor_type: ClassVar[type[FollowingEnactor[Any, Any]]]
     footer: Footer
+    _table: Any  # that lies there now; None: nobody looks
 
     def __init__(self, desk: Desk, lineup: Lineup, size: tuple[float, float]) -> None:
         super().__init__(desk, lineup, size)
         self._view: AView | None = None  # of now, also between two events
-        self._enactor: Enactor[Any] | None = None  # of the last event
+        self._table = None
+        self._enactor: FollowingEnactor[Any, Any] | None = None  # of the last event
         self._noticed: Touch | None = None  # what is looked at
         self._insisted = False  # the last press was refused, and the reason stands in the footer
 
@@ -49,17 +51,18 @@ class ChoosingBoard(Board[AView]):
         if self._view is None:
             return None
         view = self.lineup.game.after(self._view, event)
-        if type(event) not in self.acts:  # nothing moves: the table is laid for the next event that moves something
+        enactor = self.enactor_type
+        if type(event) not in enactor.acts:  # nothing moves: the table is laid for the next event that moves something
             self._view = view
             return None
-        before = self._places()
+        before = enactor.places(self._table)
         self._lay(view)
-        self._enactor = self._make_enactor(before)
+        self._enactor = enactor(before, self._table)
         return self._enactor.enact(event)
 
     def forget(self) -> None:
         super().forget()
-        self._view = self._noticed = self._enactor = None
+        self._view = self._table = self._noticed = self._enactor = None
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc lets go of what is chosen; Enter, while nothing else has it, is the large button's."""
@@ -75,16 +78,8 @@ class ChoosingBoard(Board[AView]):
         """Drops one thing: what is chosen, then what has the keyboard; False where there is nothing to drop."""
         raise NotImplementedError
 
-    def _places(self) -> Any:
-        """Where things lie now, before the table is laid anew."""
-        raise NotImplementedError
-
     def _lay(self, view: AView) -> None:
         """Lays the table anew, and keeps the view of it."""
-        raise NotImplementedError
-
-    def _make_enactor(self, before: Any) -> Enactor[Any]:
-        """For the table that lies there now; `before` is where things lay."""
         raise NotImplementedError
 
     def _update(self) -> None:

@@ -30,6 +30,7 @@ class LaidTable(Protocol):
 
 
 ATable = TypeVar("ATable", bound=LaidTable)
+APlaces = TypeVar("APlaces")
 AnItem = TypeVar("AnItem", bound=QGraphicsItem)
 
 
@@ -137,3 +138,13 @@ class Enactor(Generic[ATable]):
         self.table.scene.addItem(item)
         self._passing.append(item)
         return item
+
+
+class FollowingEnactor(Enactor[ATable], Generic[ATable, APlaces]):
+    """For tables that are laid anew for each event, as they will be after it: things come from where they lay."""
+
+    places: ClassVar[type[Any]]  # remembers where things lie on a table, which may be gone by then
+
+    def __init__(self, before: APlaces, table: ATable) -> None:
+        super().__init__(table)
+        self.before = before

@@ -73,6 +73,13 @@ class HandledBoard(SpokenBoard):
         """What this piece could begin, allowed now or not; its menu tells, and why not."""
         return ()
 
+    def keeps_back(self, action: Action) -> bool:
+        """Whether others must not hear of this move: a private piece could begin it, or its words name one."""
+        if self.speaks_private:
+            return False
+        begun = any(action in self.actions_of(piece) for piece in self.private_pieces())
+        return begun or self.names_private(self.narrator.action(action))
+
     def perform(self, action: Action) -> None:
         """An action that was chosen from a menu."""
         if self.stage.busy:

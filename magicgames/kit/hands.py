@@ -11,17 +11,16 @@ from typing import TYPE_CHECKING
 import shiboken6
 from PySide6.QtCore import QObject, QPoint, QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QContextMenuEvent, QMouseEvent
-from PySide6.QtWidgets import QApplication, QGraphicsPixmapItem, QMenu
+from PySide6.QtWidgets import QApplication, QGraphicsPixmapItem
 
 from magicgames.engine.game import Action, Say
-from magicgames.kit.dressing import clothe
+from magicgames.kit.access import PRIVATE
 from magicgames.kit.fingers import by_finger, distance, meant
+from magicgames.kit.heard_menu import HeardMenu, add_heading
 from magicgames.kit.loupe import picture_of
-from magicgames.kit.menu_heading import add_heading
 from magicgames.kit.motion import Motion
 from magicgames.kit.pieces import Piece
 from magicgames.kit.scale import FINGER
-from magicgames.kit.widgets import plain
 from magicgames.text.sections import section_for
 
 if TYPE_CHECKING:
@@ -240,8 +239,8 @@ class Hands(QObject):
         at = stage.viewport().mapToGlobal(stage.mapFromScene(piece.scenePos())) if by_key else event.globalPos()
         menu.popup(at)
 
-    def _menu(self, piece: Piece) -> QMenu:
-        menu = self.menu_of(piece.name, self._board.actions_of(piece), piece.section)
+    def _menu(self, piece: Piece) -> HeardMenu:
+        menu = self.menu_of(piece.name, self._board.actions_of(piece), piece.section, heard=self._board.hushed(piece))
         about = self._board.about(piece)
         if about is not None:
             place = self._board.place_of(piece).center()
@@ -251,27 +250,27 @@ class Hands(QObject):
         closer.triggered.connect(lambda: self._board.loupe.hold(piece) if shiboken6.isValid(piece) else None)
         return menu
 
-    def menu_of(self, name: str, actions: Iterable[Action], section: str) -> QMenu:
-        """For anything on the table that has a name: what it could begin, why not, and its rules."""
+    def menu_of(self, name: str, actions: Iterable[Action], section: str, heard: str = "") -> HeardMenu:
+        """For anything on the table that has a name: what it could begin, why not, and its rules. `heard`: what is said
+        instead of a name that others must not hear."""
         board, language, glimpse = self._board, self._board.desk.language, self._board.glimpse
-        menu = QMenu(board.stage)
-        clothe(board.desk.theme, menu)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu = HeardMenu(board.desk, board.stage)
         if name:
-            add_heading(board.desk, menu, name.partition("\n")[0])
+            add_heading(board.desk, menu, name.partition("\n")[0], heard)
         for action in actions if glimpse is not None else ():
             assert glimpse is not None
-            entry = menu.addAction(plain(board.narrator.action(action)))
+            private = heard or (language.text(PRIVATE) if board.keeps_back(action) else "")
+            words = board.narrator.action(action)
             if action in glimpse.legal or action in glimpse.pressable:
-                if board.lineup.game.final(glimpse.view, action):
-                    entry.setText(f"{entry.text()} · {plain(language.text('app.table.lasts'))}")
+                lasts = board.lineup.game.final(glimpse.view, action)
+                entry = menu.add(f"{words} · {language.text('app.table.lasts')}" if lasts else words, private)
                 entry.triggered.connect(lambda _=False, action=action: board.perform(action))
             else:
-                entry.setEnabled(False)
+                menu.add(words, private).setEnabled(False)
                 reason = board.why_not(action)
                 if reason is not None:
                     words = board.narrator.say(reason)
-                    why = menu.addAction(plain(f"{language.text('app.piece.why_not')} {words}"))
+                    why = menu.add(f"{language.text('app.piece.why_not')} {words}", private)
                     rule = section_for(reason)
                     why.setEnabled(bool(rule))
                     why.triggered.connect(lambda _=False, rule=rule: board.asked.emit(rule))

@@ -27,6 +27,7 @@ _LISTENERS: Final = (
     "GetRegisteredEvents",
 )
 _DESKTOPS: Final = ("xcb", "wayland")
+_HEARD: Final = "announcements_heard"  # a property of the program: what the bus has answered
 _NAME: Final = "magicgames-readers"  # of our own line to the accessibility bus
 
 
@@ -140,17 +141,22 @@ def withdraw(window: QWidget) -> None:
 
 
 def hears_announcements() -> bool:
-    """Whether readers listen to announcements, as far as they can be asked; outside the desktops of Linux all do."""
+    """Whether readers listen to announcements; outside the desktops of Linux all do. A bus that is too busy to answer
+    has answered before; where it never has, words are better said twice than not at all."""
     if not QGuiApplication.platformName().startswith(_DESKTOPS):
         return True
-    from PySide6.QtDBus import QDBusConnection  # only where somebody listens
+    from PySide6.QtDBus import QDBusConnection, QDBusMessage  # only where somebody listens
 
     line = QDBusConnection(_NAME)
     if not line.isConnected():
         address = _asked(QDBusConnection.sessionBus(), _BUS).arguments()
         line = QDBusConnection.connectToBus(str(address[0]), _NAME) if address else line
-    told = repr(_asked(line, _LISTENERS))  # PySide can't take the list of pairs apart, only print it
-    return "Object:Announcement" in told or "Object:StateChanged:Showing" not in told
+    answer, app = _asked(line, _LISTENERS), QGuiApplication.instance()
+    assert app is not None
+    if answer.type() == QDBusMessage.MessageType.ReplyMessage:
+        told = repr(answer)  # PySide can't take the list of pairs apart, only print it
+        app.setProperty(_HEARD, "Object:Announcement" in told or "Object:StateChanged:Showing" not in told)
+    return bool(app.property(_HEARD))
 
 
 def _asked(line: Any, question: tuple[str, str, str, str]) -> Any:

@@ -7,17 +7,17 @@ from PySide6.QtCore import QRectF, QTimer
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QWidget
 
-from magicgames.kit.access import PRIVATE, announce, let_read, tell_focus
+from magicgames.kit.access import PRIVATE, announce, let_read, tell_focus, tell_renamed
 from magicgames.kit.desk import Desk
 from magicgames.kit.glimpse import Glimpse, Lineup, Phase
 from magicgames.kit.pieces import Piece
 from magicgames.kit.stage import Stage
 from magicgames.kit.table_scene import TableScene
 from magicgames.kit.widgets import in_sentences
+from magicgames.text.alike import mentions
 
 _PARTING = re.compile(r" · |\n")
 _SIGNS = " .,:;!?–—…)»”\N{NO-BREAK SPACE}"  # between a title and what is said of it
-_QUOTES = "«»“”"
 
 
 def speaks_private(desk: Desk, lineup: Lineup) -> bool:
@@ -39,6 +39,7 @@ class SpokenBoard(QWidget):
         self._summary = ""
         self.question = ""  # what is asked of whoever looks: heard where nothing is said about the piece itself
         let_read()
+        desk.speech.changed.connect(lambda: tell_renamed(self.scene))
         self.scene.focusItemChanged.connect(self._focus_moved)
 
     @property
@@ -69,8 +70,7 @@ class SpokenBoard(QWidget):
         """Whether a sentence names a piece that others must not hear of, as "Discard “Candle”" does."""
         if self.speaks_private:
             return False
-        titles = (piece.name.partition("\n")[0].strip(_QUOTES) for piece in self.private_pieces())
-        return any(title and title in words for title in titles)
+        return any(mentions(words, name) for name in self.private_names())
 
     def heard(self, words: str) -> str:
         """A sentence, or what others may hear instead."""
@@ -95,6 +95,10 @@ class SpokenBoard(QWidget):
     def private_pieces(self) -> Sequence[Piece]:
         """Pieces whose names others at the table must not hear."""
         return self.own_pieces()
+
+    def private_names(self) -> Iterable[str]:
+        """What those pieces are called in sentences, in all cases."""
+        return map(_title, self.private_pieces())
 
     def explanation(self) -> str:
         """What the board says now about the piece that has the keyboard."""

@@ -132,6 +132,7 @@ class Listing(QObject):
             from magicgames.kit.background import Job
 
             path = self._waiting.pop(0)
+            # No trouble to be told of: a file that can't be read is listed, and says so itself.
             self.job = Job(lambda tick: self._saves.preview(path, tick), self._listed, lambda trouble: None)
 
     def _listed(self, preview: Preview) -> None:

@@ -24,6 +24,12 @@ def fold(text: str) -> str:
     return "".join(letter.lower() if len(letter.lower()) == 1 else letter for letter in text).replace("ё", "е")
 
 
+def mentions(sentence: str, name: str) -> bool:
+    """Whether the words of a name stand in a sentence one after the other, in whatever letters, quotes and lines."""
+    said, wanted = (f" {' '.join(WORD.findall(fold(text)))} " for text in (sentence, name))
+    return bool(wanted.strip()) and wanted in said
+
+
 def other_keys(text: str) -> str:
     """What was meant by somebody who forgot to switch the keyboard."""
     return text.lower().translate(_OTHER_KEYS)

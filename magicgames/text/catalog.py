@@ -105,6 +105,11 @@ class Catalog:
             message = self._messages[key] = parse(node, self._typeset)
         return message
 
+    def spellings(self, key: str) -> tuple[str, ...]:
+        """How the word of this key may stand in a sentence: in each of its cases."""
+        message = self.message(key) if self.has(key) else None
+        return tuple(message.forms.values()) if isinstance(message, Word) else (self.text(key),)
+
     def fields(self, key: str) -> frozenset[str]:
         """The fields that the message of this key uses."""
         return frozenset(".".join(slot.path) for slot in slots(self.message(key)))

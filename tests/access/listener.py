@@ -1,6 +1,6 @@
 """The ears of a screen reader: what a program tells on the accessibility bus by itself, in order."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Self
 
 from jeepney import DBusAddress, MatchRule, MessageType, message_bus, new_method_call
@@ -9,7 +9,9 @@ from jeepney.io.blocking import open_dbus_connection
 from tests.access.reader import LABEL, PATIENCE, Reader
 
 REGISTRY = DBusAddress("/org/a11y/atspi/registry", "org.a11y.atspi.Registry", "org.a11y.atspi.Registry")
+QUIET = 2.0  # seconds
 ANNOUNCEMENTS, APPEARANCES = "Object:Announcement", "Object:StateChanged:Showing"
+TEXTS = "Object:TextChanged"
 
 
 class Listener:
@@ -30,6 +32,16 @@ class Listener:
         for kind in self._kinds:
             self._bus.send_and_get_reply(new_method_call(REGISTRY, "DeregisterEvent", "s", (kind,)), timeout=PATIENCE)
         self._bus.close()
+
+    def texts_inserted(self) -> Iterator[str]:
+        """Each text that is told to have come, until nothing more is told for a while."""
+        while True:
+            try:
+                message = self._bus.receive(timeout=QUIET)
+            except TimeoutError:
+                return
+            if message.header.fields.get(3) == "TextChanged" and message.body[0].startswith("insert"):
+                yield message.body[3][1]
 
     def next_words(self) -> tuple[str, str]:
         """What is said next: how, and the words."""

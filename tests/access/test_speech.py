@@ -48,3 +48,15 @@ def test_who_knows_no_announcements_is_notified_of_the_same_words(player: Player
     notified = answers(player, (APPEARANCES,))
     assert [how for how, _ in notified] == ["notified"] * 2
     assert [words for _, words in notified] == [words for _, words in announced]
+
+
+def test_a_page_of_the_rules_is_told_once(player: Player) -> None:
+    """Not for each step in which it is laid, with ten thousand letters."""
+    from tests.access.listener import TEXTS, Listener
+
+    tree = player.reader.until(lambda tree: tree, "the window", hidden=True)
+    rules = plain(player.text("app.menu.help.house"))
+    with Listener(player.reader, (TEXTS,)) as listener:
+        player.reader.do(next(each for each in tree.all() if each.name == rules and each.role == "menu item"))
+        pages = [words for words in listener.texts_inserted() if len(words) > 1000]
+    assert len(pages) == 1

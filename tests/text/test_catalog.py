@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from magicgames.engine.game import Say
+from magicgames.text.alike import mentions
 from magicgames.text.catalog import Catalog, MissingWord, languages
 from magicgames.text.message import BadMessage
 from tests.pseudo import PseudoCatalog
@@ -158,6 +159,17 @@ def test_words_have_cases_and_plain_words_serve_all(catalog: MakeCatalog) -> Non
     assert words.text("game.spell.3") == "Сон"
     with pytest.raises(MissingWord):
         words.text("game.b", n=3)
+
+
+def test_a_word_is_known_in_all_its_cases(catalog: MakeCatalog) -> None:
+    words = catalog(SPELLS, "ru")
+    assert set(words.spellings("game.spell.3")) >= {"Сон", "Сна"}
+    assert words.spellings("game.spell.4") == ("Зелье",)
+
+
+def test_a_sentence_mentions_a_name_in_whatever_letters_but_not_a_longer_word() -> None:
+    assert mentions("Discard “Bell\N{NO-BREAK SPACE}Tower”?", "bell tower") and mentions("Звёзды!", "звезды")
+    assert not mentions("Дымоход", "Дым") and not mentions("anything", "") and not mentions("Tower bell", "bell tower")
 
 
 def test_a_family_of_the_program_serves_every_game(catalog: MakeCatalog) -> None:

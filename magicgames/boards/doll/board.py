@@ -1,6 +1,6 @@
 """The board of The Sorcerer's Doll: the stage with the table, words and buttons below it, big print over it."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import ClassVar
 
@@ -13,7 +13,7 @@ from magicgames.boards.doll.big_print import BigPrint
 from magicgames.boards.doll.buttons import BIG, MODES, PILES, Button, buttons
 from magicgames.boards.doll.chooser import Chooser
 from magicgames.boards.doll.context import TableContext
-from magicgames.boards.doll.enact import Enactor, Places
+from magicgames.boards.doll.enact import Enactor
 from magicgames.boards.doll.explain import explain, idle
 from magicgames.boards.doll.footer import Footer
 from magicgames.boards.doll.grips import grip
@@ -47,7 +47,7 @@ _RAISED = 20.0  # a card that is looked at lies over its neighbours
 class DollBoard(ChoosingBoard[DollView]):
     view_type = DollView
     says_prompt = True
-    acts = Enactor.acts
+    enactor_type = Enactor
     sounds: ClassVar[Mapping[type[Event], str]] = {
         told.DiceRolled: "dice",
         told.DiceRerolled: "dice",
@@ -64,11 +64,11 @@ class DollBoard(ChoosingBoard[DollView]):
         told.DollPassed: "take",
     }
     footer: Footer
+    _table: Table | None
     _noticed: Touch | None
 
     def __init__(self, desk: Desk, lineup: Lineup) -> None:
         super().__init__(desk, lineup, layout.SIZE)
-        self._table: Table | None = None
         self._focus: Address | None = None
         self._by_keys = False  # whether the keyboard brought it there
         self._offered: dict[str, Button] = {}
@@ -117,7 +117,6 @@ class DollBoard(ChoosingBoard[DollView]):
     def forget(self) -> None:
         self.card_loupe.forget()
         super().forget()
-        self._table = None
         self._focus = None
         self._offered = {}
         self.chooser.forget()
@@ -125,14 +124,6 @@ class DollBoard(ChoosingBoard[DollView]):
         self.big.forget()
 
     # Drawing
-
-    def _places(self) -> Places:
-        assert self._table is not None
-        return Places(self._table)
-
-    def _make_enactor(self, before: Places) -> Enactor:
-        assert self._table is not None
-        return Enactor(before, self._table)
 
     def _lay(self, view: DollView) -> None:
         self._noticed = None
@@ -207,6 +198,10 @@ class DollBoard(ChoosingBoard[DollView]):
 
     def private_pieces(self) -> Sequence[Piece]:
         return self._table.hand if self._table is not None else ()
+
+    def private_names(self) -> Iterable[str]:
+        cards = [piece.card for piece in self._table.hand if piece.card is not None] if self._table is not None else ()
+        return [name for card in cards for name in self.desk.language.catalog.spellings(f"doll.card.{card}")]
 
     def actions_of(self, piece: Piece) -> Sequence[Action]:
         return self.chooser.actions_of(piece.address) if isinstance(piece, Touch) else ()

@@ -24,12 +24,22 @@ _TRIUMPH = 520.0
 _FACES_SHOWN = 9  # while a die rolls
 
 
-class Enactor(enacting.Enactor[Table]):
-    """Moves the pieces of one event. `before` tells where things lay a moment ago."""
+class Places:
+    """Where things lay on a table that may be gone."""
 
-    def __init__(self, before: "Places", table: Table) -> None:
-        super().__init__(table)
-        self.before = before
+    def __init__(self, table: Table) -> None:
+        self.hand = {piece.card: piece.pos() for piece in table.hand if piece.card is not None}
+        self.decks = {(deck.pile, deck.owner): deck.pos() for deck in table.decks}
+        self.markers = {seat: marker.pos() for seat, marker in table.track.markers.items()}
+        self.strips = {strip.card: strip.pos() for place in table.places.values() for strip in place.strips}
+        self.target = table.target.pos() if table.target is not None else table.spots.target
+        self.doll = table.doll.pos() if table.doll is not None else table.spots.middle
+
+
+class Enactor(enacting.FollowingEnactor[Table, Places]):
+    """Moves the pieces of one event."""
+
+    places = Places
 
     # Dice
 
@@ -293,15 +303,3 @@ class Enactor(enacting.Enactor[Table]):
         told.DollPassed: passed,
         told.MatchWon: won,
     }
-
-
-class Places:
-    """Where things lay on a table that may be gone."""
-
-    def __init__(self, table: Table) -> None:
-        self.hand = {piece.card: piece.pos() for piece in table.hand if piece.card is not None}
-        self.decks = {(deck.pile, deck.owner): deck.pos() for deck in table.decks}
-        self.markers = {seat: marker.pos() for seat, marker in table.track.markers.items()}
-        self.strips = {strip.card: strip.pos() for place in table.places.values() for strip in place.strips}
-        self.target = table.target.pos() if table.target is not None else table.spots.target
-        self.doll = table.doll.pos() if table.doll is not None else table.spots.middle

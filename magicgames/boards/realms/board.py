@@ -1,6 +1,6 @@
 """The board of Magic Realms: the stage with the table, the line below it, and what lies over it at the end."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import ClassVar
 
@@ -36,6 +36,7 @@ from magicgames.games.realms.acts import (
     Revealed,
     TimeIsUp,
 )
+from magicgames.games.realms.answers import SPECIALS
 from magicgames.games.realms.model import ANSWER, CHOOSE, OFFER, RealmsView
 from magicgames.kit.board import Board
 from magicgames.kit.desk import Desk
@@ -209,6 +210,16 @@ class RealmsBoard(Board[RealmsView]):
     def private_pieces(self) -> Sequence[Piece]:
         count = (self._table.tally.reading,) if self._table is not None and self._table.tally is not None else ()
         return (*self.own_pieces(), *count)
+
+    def private_names(self) -> Iterable[str]:
+        """A card that goes by the name of another one is called by its own, too."""
+        held = self._table.hand.order if self._table is not None else ()
+        called = [name for card in held for name in self.desk.language.catalog.spellings(f"realms.card.{card}")]
+        return (*called, *super().private_names())
+
+    def keeps_back(self, action: Action) -> bool:
+        """An answer about a special card tells who holds it, in however few words."""
+        return super().keeps_back(action) or (type(action) in SPECIALS and not self.speaks_private)
 
     def pointed(self, pointer: str) -> Sequence[Piece | QWidget]:
         if self._table is None or self.ending.covers:

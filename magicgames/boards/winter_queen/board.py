@@ -11,7 +11,7 @@ from magicgames.boards.winter_queen.arranging import Arranging
 from magicgames.boards.winter_queen.buttons import tell_buttons, tell_looking_back
 from magicgames.boards.winter_queen.chooser import Chooser
 from magicgames.boards.winter_queen.context import TableContext
-from magicgames.boards.winter_queen.enact import SOUNDS, Enactor, Places
+from magicgames.boards.winter_queen.enact import SOUNDS, Enactor
 from magicgames.boards.winter_queen.footer import Footer
 from magicgames.boards.winter_queen.grips import grip, stack_of
 from magicgames.boards.winter_queen.handling import actions_of, own_pieces
@@ -39,13 +39,13 @@ class WinterQueenBoard(ChoosingBoard[QueenView]):
     view_type = QueenView
     says_prompt = True
     sounds = SOUNDS
-    acts = Enactor.acts
+    enactor_type = Enactor
     footer: Footer
+    _table: Table | None
     _noticed: Touch | None
 
     def __init__(self, desk: Desk, lineup: Lineup) -> None:
         super().__init__(desk, lineup, layout.size(len(lineup.players)))
-        self._table: Table | None = None
         self.chooser = Chooser(lineup.game, self.chosen.emit, self._insist, lambda action: self.judge(action))
         self._review = Review()
         self._legend: Legend | None = None
@@ -104,7 +104,7 @@ class WinterQueenBoard(ChoosingBoard[QueenView]):
 
     def forget(self) -> None:
         super().forget()
-        self._table = self._legend = None
+        self._legend = None
         self._keys.forget()
         self.chooser.forget()
         self._review.forget()
@@ -115,14 +115,6 @@ class WinterQueenBoard(ChoosingBoard[QueenView]):
         return found if found or self._view is None else _SECTIONS[self._view.phase]
 
     # Drawing
-
-    def _places(self) -> Places:
-        assert self._table is not None
-        return Places(self._table)
-
-    def _make_enactor(self, before: Places) -> Enactor:
-        assert self._table is not None
-        return Enactor(before, self._table)
 
     def _context(self, view: QueenView) -> TableContext:
         agreed = self.desk.helps.of("winter_queen", self.lineup.options.get("help", "worth"))

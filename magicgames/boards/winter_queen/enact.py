@@ -49,12 +49,19 @@ SOUNDS: Mapping[type[Event], str] = {
 """What is heard with an event."""
 
 
-class Enactor(enacting.Enactor[Table]):
-    """Moves pieces of one event. `before` is the table of the moment before, gone by now: only its places are asked."""
+class Places:
+    """Where crystals stood on the holders of a table that may be gone."""
 
-    def __init__(self, before: "Places", table: Table) -> None:
-        super().__init__(table)
-        self.before = before
+    def __init__(self, table: Table) -> None:
+        self.crystals = {piece.address.numbers[:2]: piece.pos() for piece in reversed(table.trays.crystals)}
+        standing = sorted(table.trays.crystals, key=lambda piece: piece.address.numbers[1])
+        self.all_crystals = [piece.pos() for piece in standing]
+
+
+class Enactor(enacting.FollowingEnactor[Table, Places]):
+    """Moves the pieces of one event."""
+
+    places = Places
 
     def sweep(self) -> None:
         super().sweep()
@@ -211,12 +218,3 @@ class Enactor(enacting.Enactor[Table]):
         TurnPassed: passed,
         MatchWon: won,
     }
-
-
-class Places:
-    """Where crystals stood on the holders of a table that may be gone."""
-
-    def __init__(self, table: Table) -> None:
-        self.crystals = {piece.address.numbers[:2]: piece.pos() for piece in reversed(table.trays.crystals)}
-        standing = sorted(table.trays.crystals, key=lambda piece: piece.address.numbers[1])
-        self.all_crystals = [piece.pos() for piece in standing]

@@ -143,6 +143,7 @@ class Coach(Speaking):
         self._middle.addLayout(self._row)
         inside.addLayout(top)
         inside.addLayout(self._middle)
+        desk.speech.changed.connect(self._look_who_hears)
         self.hide()
 
     def say(self, head: str, words: str, buttons: dict[str, str], first: str = "", aloud: str = "") -> None:
@@ -253,6 +254,10 @@ class Coach(Speaking):
         heard = self._heard(words)
         label.setAccessibleName(heard if heard != words else "")  # first: a reader is told of new words at once
         label.say(words) if isinstance(label, Words) else label.setText(words)
+
+    def _look_who_hears(self) -> None:
+        for label in (self.words, self.more):
+            self._write(label, label.text())
 
     def _read_out(self, words: str, aloud: str) -> None:
         if not self.isHidden() and self._said == words:  # else the curtain fell, or something else is said

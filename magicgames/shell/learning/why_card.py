@@ -46,6 +46,7 @@ class WhyCard(Panel):
         self.shut.clicked.connect(self.close_card)
         self.rules.clicked.connect(self._open_rules)
         desk.language.changed.connect(self._tell)
+        desk.speech.changed.connect(self._tell)
         self.hide()
 
     def tell(self, reason: Reason, beside: QPoint) -> None:

@@ -17,6 +17,7 @@ class MoveQuestion(Question):
     def __init__(self, desk: Desk, board: AnyBoard, game: AnyGame, confirm: Callable[[], str]) -> None:
         super().__init__(desk)
         self._board, self._game, self._confirm = board, game, confirm
+        desk.speech.changed.connect(self.retranslate)
 
     def consider(self, action: Action) -> None:
         """Somebody has chosen this; whoever chooses it once more means it."""
@@ -37,7 +38,7 @@ class MoveQuestion(Question):
         text = self._desk.language.text
         words = text("app.table.irreversible") if self._lasting(action) else ""
         move = self._board.narrator.action(action)
-        heard = text("app.table.confirm", move=text(PRIVATE)) if self._board.names_private(move) else ""
+        heard = text("app.table.confirm", move=text(PRIVATE)) if self._board.keeps_back(action) else ""
         self.ask(action, words, text("app.table.confirm", move=move), heard)
 
     def _lasting(self, action: Action) -> bool:

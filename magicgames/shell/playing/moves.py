@@ -51,7 +51,7 @@ class Moves(Speaking):
         self._lineup = lineup
         self._glimpse: Glimpse | None = None
         self._way_on = ""  # the table waits until something is read, and this is how it goes on
-        self.names_private: Callable[[str], bool] = lambda words: False  # read by a screen reader, others would hear it
+        self.keeps_back: Callable[[Action], bool] = lambda action: False  # others must not hear of it
         self._rows: list[Row] = []
         self._filled = True  # with the rows of this glimpse, in the words of now
         self._sheet = QWidget()
@@ -154,13 +154,13 @@ class Moves(Speaking):
         action, chosen = offer
         assert self._glimpse is not None
         words = self._narrator.move(action, self._lineup.game.remark(self._glimpse.view, action))
-        row = self._made(words, partial(self._choose, chosen, action))
+        row = self._made(words, partial(self._choose, chosen, action), self.keeps_back(action))
         row.setAccessibleDescription(remark)
         return row
 
-    def _made(self, words: str, press: Callable[[], None]) -> Row:
+    def _made(self, words: str, press: Callable[[], None], private: bool = False) -> Row:
         row = MoveRow(self.desk, words)
-        if self.names_private(words):
+        if private:
             row.keep_back(self.text(PRIVATE))
         row.walked.connect(self._walk)
         row.clicked.connect(press)
@@ -168,7 +168,8 @@ class Moves(Speaking):
         return row
 
     def _gather(self, heading: str, offers: Sequence[tuple[Action, SignalInstance]], remark: str) -> None:
-        row = self._made(self.text("app.table.gathered", heading=heading, count=len(offers)), lambda: toggle())
+        words = self.text("app.table.gathered", heading=heading, count=len(offers))
+        row = self._made(words, lambda: toggle(), all(self.keeps_back(action) for action, _ in offers))
         row.setAccessibleDescription(self.text("app.access.folded"))
         self._put(row)
         sheet = QWidget()

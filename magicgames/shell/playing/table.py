@@ -95,7 +95,7 @@ class Table(Page):
         side.journal.rules_asked.connect(self.helped)
         side.moves.chosen.connect(self._chosen_in_list)
         side.moves.pressed.connect(self._pressed_in_list)
-        side.moves.names_private = board.names_private
+        side.moves.keeps_back = board.keeps_back
         side.bar.heard = board.heard
         board.held.connect(side.moves.wait_for)
         side.moves.went_on.connect(board.go_on)

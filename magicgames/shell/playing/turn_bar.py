@@ -95,6 +95,7 @@ class TurnBar(Speaking):
         self._words = words
         self._box.addLayout(self._head)
         self._box.addWidget(self.prompt)
+        self.desk.speech.changed.connect(lambda: self.set_prompt(self.prompt.text()))
         self._pressed = QBoxLayout(_ACROSS)  # the small ones, and across the table the large one
         grow(self.desk, self._pressed, spacing=8)
         self._line = QBoxLayout(_ACROSS)

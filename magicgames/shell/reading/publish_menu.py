@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from magicgames.files import FileTrouble
 from magicgames.kit.desk import Desk
 from magicgames.kit.game_ui import GameUi
-from magicgames.kit.menu_heading import add_heading
+from magicgames.kit.heard_menu import add_heading
 from magicgames.kit.widgets import plain
 from magicgames.shell.file_dialogs import FileDialogs
 from magicgames.shell.stores import SettingsStore

@@ -6,6 +6,7 @@ from typing import Any
 from PySide6.QtCore import QPoint, Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import (
     QAccessible,
+    QAccessibleTextUpdateEvent,
     QColor,
     QFocusEvent,
     QFontMetricsF,
@@ -17,6 +18,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QTextBrowser, QTextEdit
 
+from magicgames.kit.access import send, unheard
 from magicgames.kit.desk import Desk
 from magicgames.shell.reading.rules_pictures import RulesPictures
 from magicgames.shell.reading.rules_style import LARGE, part_bullets, rules_html, rules_style
@@ -105,10 +107,15 @@ class Sheet(QTextBrowser):
         self.setHorizontalScrollBarPolicy(needed if len(self._books) > 1 else off)
         self._narrow()
         self._room = self._room_now()
+        before = self.document().toPlainText()
         self.document().setLayoutEnabled(False)  # once is enough, when all is there
-        self.setHtml(rules_html(self._books))
-        part_bullets(self.document())
+        with unheard():  # Qt tells of each of these steps with all letters
+            self.setHtml(rules_html(self._books))
+            part_bullets(self.document())
         self.document().setLayoutEnabled(True)
+        after = self.document().toPlainText()
+        if after != before and QAccessible.isActive():
+            send(QAccessibleTextUpdateEvent(self, 0, before, after))
         self._drawing = False
         self._places = self._find_places()
         self._section = ""

@@ -107,3 +107,37 @@ def test_what_is_made_unheard_tells_readers_nothing(deaf: None) -> None:
     with access.unheard():
         assert not QAccessible.isActive()
     assert QAccessible.isActive()
+
+
+LISTENING = "[(':1.2', 'Object:StateChanged:Showing'), (':1.2', 'Object:Announcement')]"
+DEAF = "[(':1.2', 'Object:StateChanged:Showing')]"
+
+
+class Answer:
+    """What the accessibility bus answers; nothing: it is too busy."""
+
+    def __init__(self, told: str | None) -> None:
+        self._told = told
+
+    def __repr__(self) -> str:
+        return str(self._told)
+
+    def type(self) -> Any:
+        from PySide6.QtDBus import QDBusMessage
+
+        kinds = QDBusMessage.MessageType
+        return kinds.ErrorMessage if self._told is None else kinds.ReplyMessage
+
+    def arguments(self) -> list[str]:
+        return []
+
+
+def test_a_bus_that_is_busy_has_answered_before_and_else_words_are_said_twice(
+    qtbot: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(notice.QGuiApplication, "platformName", lambda: "xcb")
+    told: list[str | None] = [None, LISTENING, None, DEAF, None]
+    monkeypatch.setattr(
+        notice, "_asked", lambda _, question: Answer("" if question[3] == "GetAddress" else told.pop(0))
+    )
+    assert [notice.hears_announcements() for _ in range(5)] == [False, True, True, False, False]

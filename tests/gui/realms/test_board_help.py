@@ -250,7 +250,7 @@ def test_the_count_is_not_heard_from_eyes_that_may_not_see_it(qtbot: Any) -> Non
 
 def menu(board: Any, piece: Any) -> list[tuple[str, bool]]:
     made = board.hands._menu(piece)
-    return [(entry.text(), entry.isEnabled()) for entry in made.actions() if not entry.isSeparator()]
+    return [(made.seen(entry), entry.isEnabled()) for entry in made.actions() if not entry.isSeparator()]
 
 
 def test_the_menu_of_a_card_says_what_can_be_done_what_it_is_and_why_not(qtbot: Any) -> None:

@@ -1,7 +1,7 @@
 """Moves that name a card of one's hand are not read aloud where others sit at the table and would hear it."""
 
 import pytest
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QWidget
 
@@ -11,7 +11,7 @@ from magicgames.boards.realms.touch import TableCard
 from magicgames.engine.record import Player
 from magicgames.engine.shelf import take
 from magicgames.games import SHELF
-from magicgames.games.realms.acts import DrawCard
+from magicgames.games.realms.acts import DrawCard, UseBook
 from magicgames.kit.access import last_said
 from magicgames.shell.playing.journal_paper import Paper
 from magicgames.shell.window import MainWindow
@@ -82,8 +82,53 @@ def test_what_is_looked_at_or_asked_again_is_seen_by_one_and_heard_by_none(windo
     for shown in (table.question, board.bubble, table.side.bar):
         assert any(title in words for _, words in texts(shown, hidden=True)), "eyes see it"
         assert (title in "\n".join(read(shown))) == private
+    window.settings.change(speak_private=not private)  # what is open follows the wish
+    for shown in (table.question, table.side.bar):
+        assert (title in "\n".join(read(shown))) != private
+    window.settings.change(speak_private=private)
     board.looking.notice(card, True)
     assert board.footer.whole and (board.footer.whole in "\n".join(read(board.footer))) == private
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("private", [False, True])
+def test_the_menu_of_a_card_is_seen_by_one_and_heard_by_none(window: MainWindow, language: str, private: bool) -> None:
+    window.settings.change(language=language, speak_private=private)
+    realms = take(next(place for place in SHELF if place.id == "realms"))
+    window.start(realms, (Player("Ann"), Player("Bob"), Player("Cid")), {"starter": 0}, "curtain")
+    window.lift()
+    settle()
+    assert window.play is not None
+    board = window.play.table.board
+    card = board.own_pieces()[0]
+    title = card.name.partition("\n")[0]
+    menu = board.hands._menu(card)
+    menu.popup(QPoint())
+    settle()
+    face = QAccessible.queryAccessibleInterface(menu)
+    heard = [face.child(number).text(QAccessible.Text.Name) for number in range(face.childCount())]
+    assert (title in "\n".join([*heard, *read(menu)])) == private
+    assert window.desk.language.text("app.piece.closer") in heard, "what says nothing of the card is heard"
+    assert any(title in menu.seen(line) for line in menu.actions())
+    narrow = menu.fontMetrics().horizontalAdvance(max(map(menu.seen, menu.actions()), key=len))
+    assert menu.width() > narrow, "its words are not cut"
+    menu.close()
+
+
+def test_moves_tell_of_a_card_in_however_few_words(window: MainWindow) -> None:
+    """“Book: …” is the answer of whoever holds the Book of Changes; and a name may begin another one."""
+    realms = take(next(place for place in SHELF if place.id == "realms"))
+    window.start(realms, (Player("Ann"), Player("Bob")), {"starter": 0}, "curtain")
+    window.lift()
+    settle()
+    assert window.play is not None
+    board = window.play.table.board
+    assert isinstance(board, RealmsBoard)
+    assert board.keeps_back(UseBook("king", "flame")) and not board.keeps_back(DrawCard())
+    held = board.private_pieces()[0].name.partition("\n")[0]
+    assert board.names_private(f"So: {held.upper()}!") and not board.names_private(f"{held}s")
+    window.settings.change(speak_private=True)
+    assert not board.keeps_back(UseBook("king", "flame"))
 
 
 def test_nor_which_were_drawn_when_somebody_asks_at_the_line_of_the_journal_that_tells_it(window: MainWindow) -> None:

@@ -124,11 +124,12 @@ def test_a_hint_that_comes_when_the_curtain_is_down_is_not_told(
     (ticket, game, view, chance), *_ = asked
     play.viewer.hide()
     settle()
+    said_by_the_curtain = last_said(window)
     window.bots.advised.emit(ticket, game.advise(view, Rng(chance)))
     settle()
     assert play.table.coach.isHidden() and play.table.coach.words.text() == ""
     assert play.running.match.hints == (0, 0)
-    assert last_said(window) == ""
+    assert last_said(window) == said_by_the_curtain
 
 
 def test_hints_and_cards_are_not_read_aloud_where_others_sit(window: MainWindow) -> None:
@@ -141,6 +142,11 @@ def test_hints_and_cards_are_not_read_aloud_where_others_sit(window: MainWindow)
     assert card.words.text() != private
     assert {card.accessibleName(), *(label.accessibleName() for label in card.findChildren(Label))} == {private}
     assert last_said(window) == private
+    window.settings.change(speak_private=True)  # what stands there already follows the wish
+    assert not coach.words.accessibleName()
+    assert not any(label.accessibleName() for label in card.findChildren(Label)) and card.accessibleName() != private
+    window.settings.change(speak_private=False)
+    assert coach.words.accessibleName() == private == card.accessibleName()
     window.settings.change(speak_private=True)
     window.learning.hint()
     settle()
