@@ -65,6 +65,13 @@ _OWN_WORDS: Final = (
 _NAMED: Final = 2  # so many leaders are named: the sentence stands on a narrow panel, and the track shows them all
 _DONE_OPENLY: Final = (BEFORE, ACT, *IN_SIGHT)  # much of it can be done whatever one holds
 _PLAIN: Final = (do.Roll, do.Reroll, do.DrawSpell, do.DrawTrick, do.EndTurn)  # why not, everybody can see
+_FIRST: Final = {  # what comes before any move of a turn, where it is not the end of one that somebody has begun
+    SCHOOL: "doll.refusal.school_first",
+    KEEP: "doll.refusal.keep_first",
+    BEFORE: "doll.refusal.roll_first",
+    QUESTION: "doll.refusal.answer_first",
+    BONUS: "doll.refusal.bonus_first",
+}
 _CHOOSES: Final = (FREE_REROLL, SET_TRICK, SWAP_TRICK, STEAL, PARASITE)  # tricks that ask something first
 
 
@@ -154,7 +161,7 @@ def refusal(view: DollView, action: Action) -> Say | None:
     if view.phase == AIM and isinstance(action, do.Aim) and action.target == view.target:
         return Say("doll.refusal.target_card")
     if view.phase != ACT:
-        return Say("doll.refusal.roll_first" if view.phase == BEFORE else "doll.refusal.choose_first")
+        return Say(_FIRST.get(view.phase, "doll.refusal.choose_first"))
     return _act_refusal(view, action)
 
 

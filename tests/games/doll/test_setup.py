@@ -61,13 +61,21 @@ def test_two_players_divide_the_schools_before_the_first_turn() -> None:
     assert state.actor == 0 and legal(state) == (TakeSchool("egyptian"), TakeSchool("haitian"))
 
 
+def test_whoever_wants_to_roll_before_the_schools_are_divided_hears_what_comes_first() -> None:
+    """Nothing had been begun that could be finished."""
+    state = deal(2, starter=0)
+    assert DOLL.refusal(DOLL.view(state, 0), Roll()) == Say("doll.refusal.school_first")
+    play(state, TakeSchool("celtic"), TakeSchool("egyptian"))
+    assert DOLL.refusal(DOLL.view(state, 1), Roll()) == Say("doll.refusal.keep_first")
+
+
 def test_only_a_card_that_was_kept_is_said_to_be_chosen_already() -> None:
     state = deal(2, starter=0)
     kept, other = school_cards("haitian")[0], school_cards("celtic")[0]
     play(state, TakeSchool("celtic"), TakeSchool("egyptian"), KeepCard(kept))
     view = DOLL.view(state, 1)
     assert DOLL.refusal(view, KeepCard(kept)) == Say("doll.refusal.kept")
-    assert DOLL.refusal(view, KeepCard(other)) == Say("doll.refusal.choose_first"), "it isn't shared out at all"
+    assert DOLL.refusal(view, KeepCard(other)) == Say("doll.refusal.keep_first"), "it isn't shared out at all"
 
 
 def test_the_rival_keeps_six_cards_of_the_third_school_and_the_first_player_gets_the_rest() -> None:

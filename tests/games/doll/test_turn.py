@@ -148,6 +148,7 @@ def test_quick_game_a_turn_without_a_draw_brings_a_card_of_choice() -> None:
     state = table(dice="PRSBG", quick=True, top={"tricks": ["ace"]})
     play(state, Reroll(0, 0b00010), EndTurn())
     assert state.phase == BONUS and legal(state) == (TakeCard("spell"), TakeCard("trick"))
+    assert DOLL.refusal(DOLL.view(state, state.active), EndTurn()) == Say("doll.refusal.bonus_first")
     play(state, TakeCard("trick"))
     assert state.sleeves[0] == ["ace"] and state.active == 1
 
