@@ -260,6 +260,10 @@ class Game(ABC, Generic[S, V]):
         """Whether the table decides together, whoever it waits for."""
         return False
 
+    def out_of_turn(self, view: V) -> bool:
+        """Whether whoever the table waits for acts in the turn of another."""
+        return False
+
     def goal(self, view: V) -> Say | None:
         """What one plays for and how near it is, as far as this observer may know; one short sentence."""
         return None

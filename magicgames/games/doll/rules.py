@@ -14,7 +14,18 @@ from magicgames.games.doll.casting import spare_answer
 from magicgames.games.doll.events import EVENTS, Told
 from magicgames.games.doll.imagine import imagine
 from magicgames.games.doll.legal import in_the_open, moves, pressable
-from magicgames.games.doll.model import AIM, CASTER, GOAL, REDIRECTING, DollState, DollView, bystanders, waiting
+from magicgames.games.doll.model import (
+    AIM,
+    CASTER,
+    GOAL,
+    KEEP,
+    REDIRECTING,
+    SCHOOL,
+    DollState,
+    DollView,
+    bystanders,
+    waiting,
+)
 from magicgames.games.doll.opening import new_table
 from magicgames.games.doll.replay import after
 from magicgames.games.doll.situations import situations
@@ -133,6 +144,10 @@ class Doll(Game[DollState, DollView]):
 
     def all_decide(self, view: DollView) -> bool:
         return view.case is not None and view.case.disputed
+
+    def out_of_turn(self, view: DollView) -> bool:
+        """With an answer, a trick or a card to discard; before the schools are divided nobody has a turn."""
+        return view.phase not in (SCHOOL, KEEP) and view.active not in view.to_act
 
     def goal(self, view: DollView) -> Say | None:
         return goal(view)

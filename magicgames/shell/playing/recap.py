@@ -18,7 +18,7 @@ from magicgames.kit.rings import hand_over
 from magicgames.kit.widgets import Label, Panel
 from magicgames.shell.page import Speaking
 from magicgames.shell.playing.marked_text import MarkedText, mark
-from magicgames.shell.playing.sentences import Sentences, names_seat
+from magicgames.shell.playing.sentences import Sentences, names_seat, plain_text
 
 _LEAST_HEIGHT = 110
 _SHARE = 0.45
@@ -92,9 +92,13 @@ class Recap(Speaking):
         return any(step.actor == self.eyes for step in self._seen)
 
     @property
+    def _all_private(self) -> bool:
+        """Where everybody watches the table together, only what nobody else saw is told."""
+        return bool(self._seen) and all(step.events == step.private for step in self._seen)
+
+    @property
     def _heading(self) -> str:
-        """What is told: where everybody watches the table together, only what nobody else saw."""
-        if self._seen and all(step.events == step.private for step in self._seen):
+        if self._all_private:
             return "app.table.recap_private"
         first = bool(self._seen) and self._seen[0].position <= _FIRST and not self._acted
         return "app.table.recap_first" if first else "app.table.recap"
@@ -117,14 +121,16 @@ class Recap(Speaking):
         company = Sentences(self.desk, self._lineup)
         cursor = QTextCursor(self._text.document())
         steps = [(company.at(step.position), step.events) for step in self._seen]
-        lines = [(sentences, *told) for sentences, events in steps for told in sentences.told(events)]
-        for number, (sentences, event, sentence) in enumerate(lines):
+        told = [(words, *each, words.heard(each[0])) for words, events in steps for each in words.told(events)]
+        if self._all_private:  # what others heard in the same words is no news
+            told = [each for each in told if each[3] != plain_text(each[2])]
+        for number, (sentences, _, sentence, heard) in enumerate(told):
             block = QTextBlockFormat()
             block.setTopMargin(3)
             block.setLeftMargin(_INDENT)
             if names_seat(sentence, self.eyes):
                 mark(block)
-            if (heard := sentences.heard(event)) is not None:
+            if heard is not None:
                 keep_back(block, heard)
             if number:
                 cursor.insertBlock(block, QTextCharFormat())

@@ -18,6 +18,7 @@ from magicgames.kit.widgets import Label, in_sentences
 from magicgames.shell.page import Speaking
 from magicgames.shell.playing.large_button import LargeButton
 from magicgames.shell.playing.small_buttons import SmallButtons
+from magicgames.shell.playing.turn_words import TURNS, USUAL_TURNS, turn_key
 
 _CREST = 46
 _LOW, _ANY = 52, 1000  # pixels of a crest: across the table the board needs the height
@@ -25,8 +26,6 @@ _GOAL_LINES = 2  # across the table, with more of them the board would be a stri
 _CHEAP = 1.1  # so much higher the bar may be for the second of them
 _ANYWHERE = QRect(0, 0, 1000, 1000)
 _PROMPT_LINES = 2  # on the panel, however short it is: the buttons below stay where they are
-_USUAL_TURNS = ("app.table.turn_of", "app.table.your_turn")
-_TURNS = (*_USUAL_TURNS, "app.table.asked")
 _DOWN, _ACROSS = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
 
 
@@ -156,7 +155,7 @@ class TurnBar(Speaking):
         if not self._across and self._glimpse is not None and self._glimpse.outcome is None:
             wide = self._room - self._crest.minimumWidth() - self._head.spacing()
             names = self.desk.language.names(self._lineup.players)
-            turns = [self.text(key, name=name) for key in _TURNS for name in names]
+            turns = [self.text(key, name=name) for key in TURNS for name in names]
             turns.append(self.text("app.table.all_decide"))
             turn, *others = (needed_height(self._turn.font(), words, wide) for words in (self._turn.text(), *turns))
             goal = needed_height(self.goal.font(), self.goal.text(), wide) if self.goal.isVisibleTo(self) else 0.0
@@ -233,9 +232,7 @@ class TurnBar(Speaking):
             self._turn.setText(self.text("app.table.all_decide"))
         elif seat is not None:
             self._crest.set_crest(crests(self._lineup.players)[seat])
-            turn = "app.table.your_turn" if glimpse.phase is Phase.ACTING else "app.table.turn_of"
-            key = "app.table.asked" if glimpse.aloud and self._lineup.players[seat].is_person else turn
-            self._turn.setText(self.text(key, name=names[seat]))
+            self._turn.setText(self.text(turn_key(glimpse, self._lineup, seat), name=names[seat]))
         else:
             self._turn.setText(self.text("app.end.title"))
         narrator = self.desk.language.narrator(self._lineup.game.id, names)
@@ -283,7 +280,7 @@ class TurnBar(Speaking):
         way = self._pressed.direction()
         small, large = self._small.height, self.large.sizeHint().height()
         buttons = max(small, large) if way == _ACROSS else small + large + self._pressed.spacing()
-        return max(buttons, self._words_height(way, lines, _USUAL_TURNS) + self._words.spacing())
+        return max(buttons, self._words_height(way, lines, USUAL_TURNS) + self._words.spacing())
 
     def _beside_buttons(self, way: QBoxLayout.Direction) -> int:
         """How wide words are across the table, where the large button and the small ones stand this way."""
@@ -312,7 +309,7 @@ class TurnBar(Speaking):
         if laid and self._across and self.goal.isVisibleTo(self):
             self.setMinimumHeight(max(self.minimumHeight(), ceil(self._height_with(self._goal_lines()))))
 
-    def _words_height(self, way: QBoxLayout.Direction, lines: int = _GOAL_LINES, said: Sequence[str] = _TURNS) -> float:
+    def _words_height(self, way: QBoxLayout.Direction, lines: int = _GOAL_LINES, said: Sequence[str] = TURNS) -> float:
         """Of the longest name and of what one plays for."""
         names, room = self.desk.language.names(self._lineup.players), self._beside_buttons(way)
         turns = (self.text(key, name=name) for key in said for name in names)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from magicgames.engine.record import Player
 from magicgames.engine.shelf import take
 from magicgames.games import SHELF
-from magicgames.games.doll.actions import Aim, Cast, HaveAnswer
+from magicgames.games.doll.actions import Aim, Cast, DoStunt, HaveAnswer, PlayTrick
 from magicgames.kit.pieces import Piece
 from magicgames.say import Say
 from magicgames.shell.window import MainWindow
@@ -92,4 +92,25 @@ def test_whoever_is_asked_aloud_is_not_said_to_have_the_turn(window: MainWindow)
     assert any(text == "Bob, a question for you" for _, text in texts(window))
     play.viewer.press(HaveAnswer())
     settle()
-    assert any(text == "Turn: Bob" for _, text in texts(window))
+    assert any(text == "Bob, over to you" for _, text in texts(window)), "it is the turn of Ann"
+    play.viewer.uncover()
+    settle()
+    assert any(text == "Bob, over to you" for _, text in texts(window))
+
+
+def test_what_everybody_heard_in_the_same_words_is_no_news_to_whoever_shows_their_hand(window: MainWindow) -> None:
+    place = next(place for place in SHELF if place.id == "doll")
+    window.start(take(place), (Player("Ann"), Player("Bob"), Player("Cid")), {"starter": 0}, "cover")
+    play = window.play
+    assert play is not None
+    play.running.match._timeline.state = table(3, "PPRSB", hands={0: ["hook"]}, sleeves={0: ["mentor"]})
+    play.viewer.uncover()
+    play.viewer.play(PlayTrick("mentor"))
+    play.viewer.cover()
+    play.viewer.press(DoStunt())
+    settle()
+    play.viewer.uncover()
+    settle()
+    glimpse = play.viewer.glimpse
+    assert glimpse is not None and glimpse.view.looked, "three spells lie open to these eyes alone"
+    assert not play.table.side.recap.isVisible(), "that they look at three, all have heard"
