@@ -16,8 +16,10 @@ _CAUSES = ("by_spells", "by_breaks", "by_tricks", "by_curses")  # whatever moves
 def account(seen: Sequence[Seen], view: DollView) -> Account:
     seats = range(len(view.scores))
     counts = {name: [0 for _ in seats] for name in (*_COUNTED, *_CAUSES)}
+    counts["curses"] = [len(cards) for cards in view.cursed]  # eternal, but for those that a mistake had brought
     course = [Stand(0, tuple([0 for _ in seats]))]
     moments: list[Moment] = []
+    ruled = 0  # the step of the last call that succeeded
     for step in seen:
         cause = ""
         for event in step.events:
@@ -29,6 +31,10 @@ def account(seen: Sequence[Seen], view: DollView) -> Account:
                 scores[event.seat] = event.score
                 counts[cause][event.seat] += event.amount
                 course.append(Stand(step.position, tuple(scores)))
+            if _convicts(event):
+                ruled = step.position
+            elif isinstance(event, told.VerdictReversed):  # what was a mistake is nothing to tell of
+                moments = [moment for moment in moments if moment.position != ruled]
             moment = _moment(step.position, event)
             if moment is not None:
                 moments.append(moment)
@@ -50,11 +56,17 @@ def _counted(event: Event) -> list[tuple[str, int, int]]:
         return [("cast", event.seat, 1), ("bound", event.target, 1)]
     if isinstance(event, told.SpellBroken):
         return [("broken", event.seat, 1)]
-    if isinstance(event, told.CurseDrawn):
-        return [("curses", event.seat, 1)]
+    if isinstance(event, told.VerdictReversed) and event.card in SPELLS:
+        return [("broken", event.seat, -1)]
     if isinstance(event, told.TrickPlayed):
         return [("tricks", event.seat, 1)]
     return []
+
+
+def _convicts(event: Event) -> bool:
+    """Whether the table can find later that this was a mistake."""
+    guilty = isinstance(event, told.CallJudged) and event.guilty
+    return guilty or isinstance(event, told.SpellBroken | told.CallAdmitted)
 
 
 def _cause(event: Event) -> str:

@@ -8,6 +8,8 @@ from magicgames.engine.match import Match
 from magicgames.engine.record import Player
 from magicgames.engine.rng import Rng
 from magicgames.games.doll.actions import Admit, CallBreak, CallCurse, Deny, Judge, ReverseVerdict
+from magicgames.games.doll.cards import SPELLS
+from magicgames.games.doll.events import CallAdmitted, CallJudged, SpellBroken, VerdictReversed
 from magicgames.games.doll.rules import Doll
 
 DOLL = Doll()
@@ -51,3 +53,23 @@ def test_every_cause_is_found() -> None:
     accounts = [played(4, seed).account() for seed in range(8)]
     for cause in ("by_spells", "by_breaks", "by_tricks", "by_curses"):
         assert any(any(row(account, cause)) for account in accounts), cause
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_the_table_has_put_right_is_neither_counted_nor_told(seed: int) -> None:
+    match = played(4, seed)
+    account, view = match.account(), match.view(None)
+    assert row(account, "curses") == tuple(map(len, view.cursed))
+    broken, mistakes, ruled = [0] * 4, [], 0
+    for step in match.seen(None):
+        for event in step.events:
+            if isinstance(event, VerdictReversed):
+                mistakes.append(ruled)
+                broken[event.seat] -= event.card in SPELLS
+            elif isinstance(event, SpellBroken):
+                broken[event.seat] += 1
+            if isinstance(event, SpellBroken | CallAdmitted) or (isinstance(event, CallJudged) and event.guilty):
+                ruled = step.position
+    assert mistakes, "this table makes some"
+    assert row(account, "broken") == tuple(broken)
+    assert not {moment.position for moment in account.moments} & set(mistakes)
