@@ -1,9 +1,10 @@
 """The cover of a game on the first page: what it looks like, what it is about, and the way to learn it."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QWidget
 
 from magicgames.kit.buttons import Button, Tile
@@ -25,26 +26,52 @@ _FAINT = 0.4  # of a crest that need not be there
 
 
 class Company(QWidget):
-    """A crest for each seat of the game, fainter for those that may stay empty; only where room is left over."""
+    """A crest for each seat of the game, fainter for those that may stay empty; only where room is left over, and on
+    all covers alike: one that had it alone would look as if more people could play."""
 
     def __init__(self, desk: Desk, seats: range) -> None:
         super().__init__()
         self._desk, self._seats = desk, seats
+        self._alike: Sequence[Company] = (self,)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Expanding)
 
     def sizeHint(self) -> QSize:
         return QSize(0, 0)
 
+    def be_alike(self, others: "Sequence[Company]") -> None:
+        """Shown together with these, or not at all."""
+        self._alike = others
+
+    @property
+    def has_room(self) -> bool:
+        return self._top >= 0
+
+    @property
+    def is_shown(self) -> bool:
+        return all(each.has_room for each in self._alike)
+
+    @property
+    def _gap(self) -> int:
+        return self._desk.scale.px(_CRESTS_APART)
+
+    @property
+    def _side(self) -> int:
+        return min(self._desk.scale.px(_CREST), (self.width() + self._gap) // self._seats[-1] - self._gap)
+
+    @property
+    def _top(self) -> int:
+        return self.height() - self._side - self._desk.scale.space(_CRESTS_APART)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        for each in self._alike:
+            each.update()
+
     def paintEvent(self, event: QPaintEvent) -> None:
-        scale, most = self._desk.scale, self._seats[-1]
-        gap = scale.px(_CRESTS_APART)
-        side = min(scale.px(_CREST), (self.width() + gap) // most - gap)
-        top = self.height() - side - scale.space(_CRESTS_APART)
-        if top < 0:
-            return
-        with QPainter(self) as painter:
-            painter.drawPixmap(0, top, self._row(side, gap))
+        if self.is_shown:
+            with QPainter(self) as painter:
+                painter.drawPixmap(0, self._top, self._row(self._side, self._gap))
 
     def _row(self, side: int, gap: int) -> QPixmap:
         """All of them in one picture: crests of other sizes are on the page, too, and one size of each lasts."""
@@ -81,7 +108,8 @@ class Cover(Tile):
         words.addWidget(self._name)
         words.addWidget(self._tagline)
         words.addWidget(self._about)
-        words.addWidget(Company(desk, seats), 1)
+        self.company = Company(desk, seats)
+        words.addWidget(self.company, 1)
         foot = QHBoxLayout()
         foot.setSpacing(4)
         foot.addWidget(self._note, 1)

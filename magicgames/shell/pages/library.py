@@ -70,6 +70,8 @@ class Library(Page):
         self._crests = QHBoxLayout()
         self._crests.setSpacing(4)
         self.covers = [Cover(desk, game.id, game.seats) for game in games]
+        for cover in self.covers:
+            cover.company.be_alike([each.company for each in self.covers])
         self._pages = {name: Button(desk) for name in (RULES, MATCHES, PLAYERS, PREFERENCES)}
         for button, drawing in zip(self._pages.values(), ("rules", "bag", "players", "settings"), strict=True):
             button.set_drawing(drawing, lasting=True)

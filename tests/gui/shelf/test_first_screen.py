@@ -42,6 +42,21 @@ def test_arrows_walk_among_the_covers_as_they_lie(window: MainWindow, library: L
     assert covers[2].visibleRegion().boundingRect().height() == covers[2].height(), "it is in sight"
 
 
+@pytest.mark.parametrize(("percent", "size"), [(100, (1280, 800)), (100, (1366, 728)), (200, (1366, 768))])
+@pytest.mark.parametrize("waits", [False, True])
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_covers_have_crests_together_or_not_at_all(
+    window: MainWindow, library: Library, language: str, waits: bool, percent: int, size: tuple[int, int]
+) -> None:
+    window.settings.change(language=language, text_scale=percent)
+    window.resize(*size)
+    library._continue.setVisible(waits)
+    library.restyle()
+    settle()
+    assert len({cover.company.is_shown for cover in library.covers}) == 1
+    assert library.covers[0].company.is_shown == all(cover.company.has_room for cover in library.covers)
+
+
 def test_the_scorer_says_which_box_it_is_for(library: Library) -> None:
     assert "Magic Realms" in library._score.toolTip()
 
