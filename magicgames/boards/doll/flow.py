@@ -68,15 +68,15 @@ class Flow(QWidget):
         below = high + _GAP
         if self._lasting and (not self._reserve or self._reserve > rest >= _WORDS * self._reserve):
             lasting = self._lay(self._lasting, rest + _GAP, 0, width)
-            self._lay_words(rest)
+            self._lay_words(rest, 0)
             below = max(lasting, high) + _GAP
             below = max(below + self._room(width), self._lay(self._moment, 0, below, width))
         elif rest >= self._reserve:
-            self._lay_words(width)
+            self._lay_words(width, max(0, high - self._line))
             lasting = self._lay(self._lasting, rest + _GAP, below, width)
             below = max(below + self._line, lasting, self._lay(self._moment, 0, below, rest))
         else:
-            self._lay_words(width)
+            self._lay_words(width, max(0, high - self._line))
             below = max(below + self._room(width), self._lay(self._moment, 0, below, width)) + _GAP
             below = self._lay(self._lasting, 0, below, width)
         self.setFixedHeight(below)
@@ -86,10 +86,11 @@ class Flow(QWidget):
         lines = -(-self._reserve // max(width, 1))
         return lines * self._line + (lines - 1) * _GAP
 
-    def _lay_words(self, width: int) -> None:
-        """The first line up to here: words, and at its end what is rare."""
+    def _lay_words(self, width: int, top: int) -> None:
+        """The first lines up to here: words, and at their end, from this height on, what is rare: where they have many
+        lines it would float far above the other buttons."""
         rare = sum(widget.sizeHint().width() + _GAP for widget in self._rare)
-        self._lay(self._rare, width - rare, 0, width)
+        self._lay(self._rare, width - rare, top, width)
         self._words.setGeometry(0, 0, width - rare - _GAP, self._words.height())
 
     def _lay(self, widgets: Sequence[QWidget], left: int, top: int, right: int) -> int:
