@@ -19,6 +19,7 @@ _AROUND = 16  # directions in which a picture is smeared to grow it
 _GLOW, _GAP, _RING = 3.0, 3.0, 6.5  # how far glow, gap and ring reach, in units of the scene
 _LEAST = 2.2  # pixels of a glow that can be seen, also where the table is small
 _EDGE = 1.5  # around a glow
+_LEAST_EDGE = 1.2  # pixels of the dark line beside a ring: without it gold would be lost on parchment
 ROOM = 8.0  # what a piece must leave around itself for any of them
 
 
@@ -104,6 +105,8 @@ def paint_ring(
                 painter.drawRoundedRect(area.adjusted(-off, -off, off, off), radius + off, radius + off)
         return
     wide = max(3.0, least) + (1.5 if strong or kind == CHOSEN else 0.0)
-    for role, more in (("lit_edge", 2.0), ("lit", 0.0)):
-        painter.setPen(QPen(theme.colour(role), wide + more))
+    most = 2 * (ROOM - 1)  # the line lies a unit off the piece, one half of it inside
+    edged = max(wide, min(most, wide + 2 * max(1.0, _LEAST_EDGE / _scale(painter))))
+    for role, width in (("lit_edge", edged), ("lit", wide)):
+        painter.setPen(QPen(theme.colour(role), width))
         painter.drawRoundedRect(area.adjusted(-1, -1, 1, 1), radius, radius)

@@ -14,6 +14,7 @@ from magicgames.games.doll import actions as do
 from magicgames.games.doll.cards import SPELLS, TRICKS, payments, subsets
 from magicgames.games.doll.model import ACT, BONUS, GUEST, LOOK, REROLL, SCHOOL, SET, SWAP, deck_of, held_up
 
+_NOT_MEANT = 0.5  # while somebody calls, strips that can't be called step back: rings alone are small on parchment
 _DICE_PHASES = (ACT, GUEST, REROLL, SET, SWAP)
 
 
@@ -63,6 +64,7 @@ def _strip(strip: Strip, chooser: Chooser) -> None:
         strip.set_open((mode == BREAK) == (card in SPELLS) and chooser.can(call))
     else:
         strip.set_open(True, lit=chooser.can(do.GiveUp(card)))
+    strip.setOpacity(_NOT_MEANT if mode in (BREAK, CURSE) and not strip.open else 1.0)
     strip.set_can_tick(chooser.can(do.DoDeed(card)))
     strip.set_chosen(chooser.intent.duty == card)
 

@@ -36,6 +36,18 @@ def test_the_strip_may_come_before_the_button(qtbot: Any) -> None:
     assert found.pressed == [do.CallCurse("dancer"), do.CallBreak("frog")]
 
 
+def test_while_somebody_calls_strips_that_cannot_be_meant_step_back(qtbot: Any) -> None:
+    found = at(qtbot, table(3, bound=(("frog", 1, 0),), cursed={1: ["dancer"]}))
+    spell, curse = (found.touch("duty", card=card).opacity for card in ("frog", "dancer"))
+    assert spell() == curse() == 1
+    found.push("break")
+    assert spell() == 1 > curse()
+    found.push("curse")
+    assert curse() == 1 > spell()
+    found.key(Qt.Key.Key_Escape)
+    assert spell() == curse() == 1
+
+
 @pytest.mark.parametrize(("letters", "card"), [("bи", "frog"), ("cс", "tail")])
 def test_calls_have_letters_on_both_keyboards(qtbot: Any, letters: str, card: str) -> None:
     for letter in letters:
