@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
-from PySide6.QtGui import QMoveEvent, QResizeEvent, QTextBlockFormat, QTextCharFormat, QTextCursor
+from PySide6.QtGui import QFontMetricsF, QMoveEvent, QResizeEvent, QTextBlockFormat, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from magicgames.engine.game import Seat
@@ -20,7 +20,7 @@ from magicgames.shell.page import Speaking
 from magicgames.shell.playing.marked_text import MarkedText, mark
 from magicgames.shell.playing.sentences import Sentences, names_seat, plain_text
 
-_LEAST_HEIGHT = 110
+_LEAST_LINES = 3
 _SHARE = 0.45
 _INDENT = 10  # pixels: room for the stroke beside what befell whoever reads
 _FIRST = 1  # the position of the first step: somebody who is told of it has had no turn before
@@ -184,5 +184,6 @@ class Recap(Speaking):
         """As high as its lines, up to a share of the panel it lies on, and no lower down than the panel is in sight;
         beyond that it scrolls."""
         self._fitted = seen, top = self._place()
-        most = max(float(_LEAST_HEIGHT), min(seen * _SHARE, seen - top - self._around()))
+        least = QFontMetricsF(self._text.font()).lineSpacing() * _LEAST_LINES
+        most = max(least, min(seen * _SHARE, seen - top - self._around()))
         self._text.setFixedHeight(round(min(self._text.document().size().height() + 4, most)))
