@@ -105,15 +105,7 @@ class MainWindow(QMainWindow):
         self.opening = Opening(desk, saves, lambda trouble: self.show_trouble(trouble.say))
         self.listing = Listing(saves)
         self.files = FileDialogs(desk, settings)
-        ground = Hearth(desk)
-        inside = column(ground, 0, 0)
-        inside.addWidget(self._banner)
-        inside.addWidget(self.opening)
-        inside.addWidget(self._pages, 1)
-        self.setCentralWidget(ground)
-        clothe(desk.theme, self.menuBar(), "QMenuBar", "QToolButton")
-        for part in (self._banner, self.opening):
-            clothe(desk.theme, part)
+        self._lay_out()
         self.menus = Menus(desk, self, Commands(self, saves, settings, logs))
         self.curtain_keeper = CurtainKeeper(self, self.menus, self._pages)
         self._table_keeper = TableKeeper(self, self._pages, boards)
@@ -135,6 +127,17 @@ class MainWindow(QMainWindow):
         self.appeared.connect(self._readiness.look_ahead)
         self.show_page(HOME)
         self.retranslate()
+
+    def _lay_out(self) -> None:
+        ground = Hearth(self.desk)
+        inside = column(ground, 0, 0)
+        inside.addWidget(self._banner)
+        inside.addWidget(self.opening)
+        inside.addWidget(self._pages, 1)
+        self.setCentralWidget(ground)
+        clothe(self.desk.theme, self.menuBar(), "QMenuBar", "QToolButton")
+        for part in (self._banner, self.opening):
+            clothe(self.desk.theme, part)
 
     # Pages
 
