@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from magicgames.engine.game import Say
@@ -16,6 +17,8 @@ from magicgames.learning.course import Course
 from magicgames.learning.lesson import Until
 from magicgames.shell.learning.coached_play import CoachedPlay, Ways
 from magicgames.shell.stores import SettingsStore
+
+_PRESSING = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 
 
 class LessonPlay(CoachedPlay):
@@ -40,6 +43,9 @@ class LessonPlay(CoachedPlay):
         self.lecture.was_read.connect(self._tell_soon)  # else when the board shows it
         self.table.board.refused.connect(self._help)
         self.table.board.judge = course.allows
+        self._stage = self.table.board.stage
+        for part in (self._stage, self._stage.viewport()):
+            part.installEventFilter(self)
         self._shown = -1  # the step that was told last
         self._strayed = False  # something else than the step wants was tried
         self._owed = False  # the keyboard is owed to what will be pointed at
@@ -49,6 +55,17 @@ class LessonPlay(CoachedPlay):
         viewer = LearnerViewer(self.running, self.course)
         viewer.strayed.connect(self._help)  # no function that holds this play: the viewer is held by it
         return viewer
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """While something is to be read or looked at, most things on the table do nothing: whoever presses one hears
+        what is waited for."""
+        if self.course.halted and _is_press(event):
+            QTimer.singleShot(0, self, self._answer_press)  # when whoever it met has answered
+        return False
+
+    def _answer_press(self) -> None:
+        if self.course.halted and not self.coach.more.text():
+            self._help(None)
 
     def why_no_hint(self) -> str:
         """A hint knows nothing of what a lesson wants, so only steps of free play have any."""
@@ -154,3 +171,9 @@ class LessonPlay(CoachedPlay):
             self.lecture.read()
         else:
             super()._pressed(name)
+
+
+def _is_press(event: QEvent) -> bool:
+    if isinstance(event, QKeyEvent):
+        return event.type() == QEvent.Type.KeyPress and event.key() in _PRESSING
+    return event.type() == QEvent.Type.MouseButtonPress

@@ -167,6 +167,29 @@ def test_what_is_pointed_at_can_be_looked_at_as_long_as_one_likes(window: MainWi
     assert play.course.number == number + 1
 
 
+@pytest.mark.parametrize("by_key", [False, True])
+def test_whoever_presses_a_thing_that_is_to_be_looked_at_hears_what_is_waited_for(
+    window: MainWindow, by_key: bool
+) -> None:
+    play = taught(window, "winter_queen-crystal")
+    step, number = play.course.step, play.course.number
+    assert step is not None and step.until is Until.LOOK
+    play.pointing.look_again()
+    target, stage = play.pointing.targets[0], play.table.board.stage
+    assert isinstance(target, Piece) and not play.coach.more.text()
+    if by_key:
+        stage.setFocus()
+        target.setFocus()
+        QTest.keyClick(stage, Qt.Key.Key_Return)
+    else:
+        middle = stage.mapFromScene(target.sceneBoundingRect().center())
+        QTest.mouseClick(stage.viewport(), Qt.MouseButton.LeftButton, pos=middle)
+    settle()
+    button = play.coach.button("next")
+    assert button is not None and button.text() in play.coach.more.text()
+    assert play.course.number == number
+
+
 def test_the_table_stays_where_it_is_from_step_to_step(window: MainWindow) -> None:
     play = taught(window, "winter_queen-crystal")
     for size in ((1280, 800), (1366, 741)):  # where half a pixel decides
