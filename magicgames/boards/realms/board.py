@@ -66,7 +66,7 @@ class RealmsBoard(Board[RealmsView]):
         self._table: Table | None = None
         self._enactor: Enactor | None = None
         self._order = Order()
-        self.clock: Clock | None = None
+        self.clock = Clock(self)
         self.counting = Counting(self)
         self.footer = Footer(desk)
         self.looking = Looking(desk, self, self.stage, self.counting, self.footer, self._lasts, self.hushed)
@@ -94,7 +94,9 @@ class RealmsBoard(Board[RealmsView]):
         footer.skip.clicked.connect(lambda: self._choose(PassTrade()))
         footer.hands.clicked.connect(self._reread)
         footer.pause.clicked.connect(self._pause)
-        footer.extend.clicked.connect(self._extend)
+        footer.extend.clicked.connect(self.clock.extend)
+        self.clock.ticked.connect(self._tell_time)
+        self.clock.over.connect(self._time_is_up)
         ending.opened.connect(self._keys.set_reveal)
         ending.opened.connect(footer.setHidden)
         ending.read.connect(self.release)
@@ -105,7 +107,9 @@ class RealmsBoard(Board[RealmsView]):
     def present(self, glimpse: Glimpse) -> None:
         self.looking.zoom.clear()
         self.ending.await_glimpse(glimpse)
-        self._run_clock(glimpse)
+        view = self.seen(glimpse)
+        self.clock.hang(view.rules.minutes if not glimpse.past else 0)
+        self.clock.want(glimpse.phase is Phase.ACTING and view.phase in (ANSWER, OFFER))
         super().present(glimpse)
 
     def display(self, glimpse: Glimpse) -> None:
@@ -143,8 +147,7 @@ class RealmsBoard(Board[RealmsView]):
         self.looking.forget()
         self.ending.forget()
         self.footer.forget()
-        if self.clock is not None:
-            self.clock.want(False)
+        self.clock.want(False)
 
     def section(self) -> str:
         return self.ending.section or super().section()
@@ -264,7 +267,7 @@ class RealmsBoard(Board[RealmsView]):
             help="off" if self.poses else agreed,
             poses=self.poses or self.hides_best,
             order=self._order,
-            timed=self.clock is not None,
+            timed=self.clock.hangs,
             covered=glimpse.facing is not None,
             aloud=self.speaks_private,
         )
@@ -309,27 +312,14 @@ class RealmsBoard(Board[RealmsView]):
 
     # The clock
 
-    def _run_clock(self, glimpse: Glimpse) -> None:
-        view = self.seen(glimpse)
-        if self.clock is None and view.rules.minutes and not glimpse.past:
-            self.clock = Clock(view.rules.minutes * 60, self)
-            self.clock.ticked.connect(self._tell_time)
-            self.clock.over.connect(self._time_is_up)
-        if self.clock is not None:
-            self.clock.want(glimpse.phase is Phase.ACTING and view.phase in (ANSWER, OFFER))
-
     def _tell_time(self) -> None:
-        if self.clock is not None and self._table is not None and self._table.trade is not None:
+        if self._table is not None and self._table.trade is not None:
             self._table.trade.tell_time(self.clock.words)
 
     def _pause(self) -> None:
-        if self.clock is not None and self.glimpse is not None and self._table is not None:
+        if self.glimpse is not None and self._table is not None:
             self.clock.pause(not self.clock.paused)
             self._tell_footer(self.glimpse, self._table.context)
-
-    def _extend(self) -> None:
-        if self.clock is not None:
-            self.clock.extend()
 
     def _time_is_up(self) -> None:
         if self.glimpse is not None and TimeIsUp() in self.glimpse.pressable:

@@ -11,9 +11,10 @@ class Clock(QObject):
     ticked = Signal()
     over = Signal()
 
-    def __init__(self, seconds: int, parent: QObject) -> None:
+    def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self.left = seconds
+        self.hangs = False  # only at tables where people have agreed on a time
+        self.left = 0
         self.paused = False
         self._wanted = False
         self._timer = QTimer(self)
@@ -27,6 +28,11 @@ class Clock(QObject):
     @property
     def words(self) -> str:
         return f"{self.left // 60}:{self.left % 60:02}"
+
+    def hang(self, minutes: int) -> None:
+        """As many as people have agreed on, 0: none; it counts down from the first time this is told."""
+        if minutes and not self.hangs:
+            self.hangs, self.left = True, minutes * 60
 
     def want(self, wanted: bool) -> None:
         """Whether somebody may act now, in sight of the clock."""

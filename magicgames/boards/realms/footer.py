@@ -47,7 +47,7 @@ class Footer(footer.Footer):
     def _buttons(self) -> tuple[PlainButton, ...]:
         return self.sort, self.pause, self.extend, self.decline, self.skip, self.hands
 
-    def offer(self, context: TableContext, game: AnyGame, glimpse: Glimpse, clock: Clock | None) -> None:
+    def offer(self, context: TableContext, game: AnyGame, glimpse: Glimpse, clock: Clock) -> None:
         """The buttons of this moment."""
         tell, view = context.tell, context.view
         self.sort.setText(plain(tell("board.sort", sort=context.order.sort)))
@@ -62,10 +62,9 @@ class Footer(footer.Footer):
         self.skip.setVisible(PassTrade() in glimpse.legal and not context.quiet)
         self.hands.setText(plain(tell("board.hands")))
         self.hands.setVisible(view.phase == OVER and not context.quiet)
-        timed = clock is not None and view.phase in (ANSWER, OFFER)
-        if clock is not None:
-            self.pause.setText(plain(tell("board.pause", paused=clock.paused)))
-            self.extend.setText(plain(tell("board.extend")))
+        timed = clock.hangs and view.phase in (ANSWER, OFFER)
+        self.pause.setText(plain(tell("board.pause", paused=clock.paused)) if timed else "")
+        self.extend.setText(plain(tell("board.extend")) if timed else "")
         self.pause.setVisible(timed)
         self.extend.setVisible(timed)
 
