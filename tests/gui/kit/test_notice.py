@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QTimer
-from PySide6.QtGui import QAccessible, QAccessibleEvent
+from PySide6.QtGui import QAccessible, QAccessibleEvent, QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from magicgames.kit import access, notice
@@ -135,7 +135,7 @@ class Answer:
 def test_a_bus_that_is_busy_has_answered_before_and_else_words_are_said_twice(
     qtbot: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(notice.QGuiApplication, "platformName", lambda: "xcb")
+    monkeypatch.setattr(QGuiApplication, "platformName", lambda: "xcb")
     told: list[str | None] = [None, LISTENING, None, DEAF, None]
     monkeypatch.setattr(
         notice, "_asked", lambda _, question: Answer("" if question[3] == "GetAddress" else told.pop(0))

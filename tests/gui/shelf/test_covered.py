@@ -10,6 +10,7 @@ from magicgames.engine.record import Player
 from magicgames.engine.shelf import take
 from magicgames.games import SHELF
 from magicgames.games.doll.actions import Aim, Cast, DoStunt, HaveAnswer, PlayTrick
+from magicgames.games.doll.model import DollView
 from magicgames.kit.pieces import Piece
 from magicgames.say import Say
 from magicgames.shell.window import MainWindow
@@ -112,5 +113,6 @@ def test_what_everybody_heard_in_the_same_words_is_no_news_to_whoever_shows_thei
     play.viewer.uncover()
     settle()
     glimpse = play.viewer.glimpse
-    assert glimpse is not None and glimpse.view.looked, "three spells lie open to these eyes alone"
+    assert glimpse is not None and isinstance(glimpse.view, DollView)
+    assert glimpse.view.looked, "three spells lie open to these eyes alone"
     assert not play.table.side.recap.isVisible(), "that they look at three, all have heard"
