@@ -58,7 +58,7 @@ def run(lang: str, folder: Path | None, file: Path | None, show: str, catalog: C
                 return 1
             instance.wait_for_turn()
     except OSError:
-        print(catalog.text("app.trouble.profile_folder", name=str(folder or profile.settings)), file=sys.stderr)
+        _refuse(catalog.text("app.trouble.profile_folder", name=str(folder or profile.settings)), catalog)
         return 1
     trouble = _keep_log(profile.logs)
     window = make_window(profile, lang)
@@ -217,6 +217,16 @@ def _chosen_words(lang: str, profile: Profile, catalog: Catalog) -> Catalog:
     chosen, _ = read_own(profile.settings / "settings.json")
     code = chosen.get("language") if isinstance(chosen, dict) else ""
     return Catalog(words(), code, spare=profile.compiled) if not lang and code in languages(words()) else catalog
+
+
+def _refuse(words: str, catalog: Catalog) -> None:
+    """Why there is no window. Who pressed an icon has no terminal to read it in, and would see nothing at all."""
+    print(words, file=sys.stderr)
+    read = sys.stderr is not None and sys.stderr.isatty()
+    if not read and QApplication.platformName() != "offscreen":
+        from PySide6.QtWidgets import QMessageBox
+
+        QMessageBox.critical(None, catalog.text("app.name"), words)
 
 
 def _takes_over(catalog: Catalog) -> bool:

@@ -40,6 +40,8 @@ class Stage(QGraphicsView):
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.viewport().setAutoFillBackground(False)
+        for part in (self, self.viewport()):  # Qt would take files for its scene, and do nothing with them
+            part.setAcceptDrops(False)
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.SmartViewportUpdate)
 
     def event(self, event: QEvent) -> bool:

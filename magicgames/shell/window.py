@@ -18,7 +18,6 @@ from magicgames.kit.changing import hand_on
 from magicgames.kit.desk import Desk
 from magicgames.kit.dressing import clothe
 from magicgames.kit.game_ui import SCORE_SUFFIX, GameUi
-from magicgames.kit.hearth import Hearth
 from magicgames.kit.in_hand import InHand
 from magicgames.kit.last_used import LastUsed
 from magicgames.kit.layouts import column
@@ -30,6 +29,7 @@ from magicgames.shell import geometry
 from magicgames.shell.afterwards.watching import Watching
 from magicgames.shell.banner import Banner
 from magicgames.shell.commands import Commands, Situation
+from magicgames.shell.drop_ground import DropGround
 from magicgames.shell.file_dialogs import FileDialogs
 from magicgames.shell.keeping import Keeping
 from magicgames.shell.learning.learning import Learning
@@ -129,7 +129,8 @@ class MainWindow(QMainWindow):
         self.retranslate()
 
     def _lay_out(self) -> None:
-        ground = Hearth(self.desk)
+        ground = DropGround(self.desk)
+        ground.dropped.connect(self.open_file)
         inside = column(ground, 0, 0)
         inside.addWidget(self._banner)
         inside.addWidget(self.opening)

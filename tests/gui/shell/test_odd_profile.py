@@ -9,13 +9,14 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from magicgames import app
-from magicgames.paths import Profile
+from magicgames.paths import Profile, words
 from magicgames.shell.pages.matches import Matches
 from magicgames.shell.window import MainWindow
+from magicgames.text.catalog import Catalog
 from tests.gui.shell.house import settle
 from tests.gui.shell.plain_person import plain_person
 
@@ -197,3 +198,17 @@ def test_a_log_that_has_no_folder_is_told_as_what_it_is(tmp_path: Path, monkeypa
     monkeypatch.setattr(Path, "mkdir", refuse)
     trouble = app._keep_log(tmp_path / "logs")
     assert trouble is not None and trouble.say.key == "app.trouble.disk_read_only"
+
+
+@pytest.mark.parametrize(
+    ("terminal", "platform", "boxes"), [(False, "xcb", 1), (True, "xcb", 0), (False, "offscreen", 0)]
+)
+def test_who_pressed_an_icon_is_told_why_no_window_comes(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], terminal: bool, platform: str, boxes: int
+) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(QMessageBox, "critical", lambda _, title, words: told.append(words))
+    monkeypatch.setattr(QApplication, "platformName", lambda: platform)
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: terminal)
+    app._refuse("No room.", Catalog(words(), "en"))
+    assert told == ["No room."] * boxes and capsys.readouterr().err == "No room.\n"
