@@ -22,6 +22,7 @@ class HandButton(Knock):
 
     shown = Signal()
     covered = Signal()
+    left_open = Signal()  # came up at once, and the hand stays in sight
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk, "primary")
@@ -63,6 +64,8 @@ class HandButton(Knock):
             held = self._since.isValid() and self._since.elapsed() > Motion.HELD
             if held or self._was_open:
                 self.covered.emit()
+            else:
+                self.left_open.emit()
 
     def raise_key(self) -> None:
         """Its key seems to come up: where repeats are not told from presses, it goes down again at once."""

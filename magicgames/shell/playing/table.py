@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
@@ -12,7 +12,7 @@ from magicgames.kit.board import AnyBoard, BareBoard
 from magicgames.kit.desk import Desk
 from magicgames.kit.glimpse import Glimpse, Lineup, Phase
 from magicgames.kit.layouts import grow
-from magicgames.kit.pieces import ENTER
+from magicgames.kit.pieces import ARROWS, ENTER
 from magicgames.kit.table_source import TableSource
 from magicgames.kit.tips import stand_in
 from magicgames.shell.fold import Fold
@@ -104,6 +104,7 @@ class Table(Page):
         side.bar.grace.ended.connect(source.hurry)
         side.bar.hand_button.shown.connect(self._pass_on)
         side.bar.hand_button.covered.connect(source.hide)
+        side.bar.hand_button.left_open.connect(self._play_on)
         self._watch.touched.connect(source.touched)
         self._watch.repeated.connect(side.bar.hand_button.stay_down)
         side.bar.undone.connect(source.undo)
@@ -264,6 +265,19 @@ class Table(Page):
         self._by_list = False
         self.pull_drawer(not self.side.isVisible())
 
+    def event(self, event: QEvent) -> bool:
+        """A key is told of here before it is known what it does."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride and self._means_board(event):
+            self.pull_drawer(False)  # it would cover what the key does, or why it does nothing
+        return super().event(event)
+
+    def _means_board(self, event: QKeyEvent) -> bool:
+        """Digits, letters, arrows, Enter and Space, while the keyboard is there."""
+        words = event.text()
+        plain = (words and words.isprintable()) or event.key() in (*ARROWS, *ENTER)
+        held = event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier)
+        return bool(plain and not held) and self.board.isAncestorOf(self.focusWidget() or self)
+
     def focusNextPrevChild(self, next: bool) -> bool:
         moved = super().focusNextPrevChild(next)
         if self.board.isAncestorOf(self.focusWidget() or self):
@@ -311,6 +325,11 @@ class Table(Page):
             self.board.finish()  # first what has happened is seen
         else:
             self.source.pass_on()
+
+    def _play_on(self) -> None:
+        """The keyboard leaves the button that has shown a hand: Enter would cover it again, and means the table."""
+        if self.board.glimpse is not None:
+            self._set_focus(self.board.glimpse)
 
     def toggle_hand(self) -> None:
         """The key for it went down; see keyReleaseEvent."""

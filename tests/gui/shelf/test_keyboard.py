@@ -188,3 +188,22 @@ def test_calls_from_the_curtain_can_be_read_with_large_letters(window: MainWindo
             assert row.hasFocus() and is_in_sight(row), row.accessibleName()
         qtbot.keyClick(row, Qt.Key.Key_Escape)
         assert curtain.isVisible() and curtain.calls.open_button.hasFocus() and not curtain.calls.is_open
+
+
+def test_a_key_that_means_the_board_finds_it_in_sight(window: MainWindow, qtbot: QtBot) -> None:
+    """With large letters the panel lies over the board until what happened meanwhile has been read: a digit was
+    answered by words below it."""
+    window.settings.change(text_scale=200)
+    window.resize(1366, 768)
+    window.start(GAMES[0], (Player("Ann"), Player("Ben")), {})
+    window.lift()
+    settle()
+    window.activateWindow()
+    assert window.play is not None
+    table = window.play.table
+    for key, stays in ((Qt.Key.Key_1, False), (Qt.Key.Key_Left, False), (Qt.Key.Key_Shift, True), (Qt.Key.Key_1, True)):
+        table.pull_drawer(True)
+        table.board.stage.setFocus()
+        held = Qt.KeyboardModifier.ControlModifier if key == Qt.Key.Key_1 and stays else Qt.KeyboardModifier.NoModifier
+        qtbot.keyClick(table.board.stage, key, held)
+        assert table.side.isVisible() is stays, key

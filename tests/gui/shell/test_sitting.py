@@ -52,6 +52,19 @@ def test_a_press_of_the_button_shows_the_hand_and_another_covers_it(house: House
     assert house.window.phase is Phase.COVERED and cards(house) == []
 
 
+def test_whoever_has_shown_a_hand_by_key_plays_on_by_key(house: House, qtbot: Any) -> None:
+    """The keyboard stayed at the button: the Enter that was meant for the table covered the hand again."""
+    covered(house, qtbot)
+    hand(house).setFocus()
+    qtbot.keyClick(hand(house), Qt.Key.Key_Return)
+    settle()
+    assert len(cards(house)) == 2 and table(house).board.stage.hasFocus()
+    hand(house).setFocus()
+    qtbot.keyClick(hand(house), Qt.Key.Key_Return)
+    settle()
+    assert cards(house) == [] and hand(house).hasFocus()
+
+
 def test_held_it_shows_the_hand_as_long_as_it_is_held(
     house: House, qtbot: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
