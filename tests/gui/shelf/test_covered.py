@@ -18,8 +18,10 @@ from tests.games.doll.helpers import table
 from tests.gui.shell.house import settle, texts
 
 
-def heard(face: QAccessibleInterface) -> Iterator[str]:
-    """Every text in the tree below this."""
+def heard(face: QAccessibleInterface, seen: bool = False) -> Iterator[str]:
+    """Every text in the tree below this; `seen`: of what is not hidden."""
+    if seen and face.state().invisible:  # type: ignore[attr-defined]
+        return
     for kind in QAccessible.Text.Name, QAccessible.Text.Description, QAccessible.Text.Value, QAccessible.Text.Help:
         yield face.text(kind)
     words = face.textInterface()
@@ -28,7 +30,7 @@ def heard(face: QAccessibleInterface) -> Iterator[str]:
     for number in range(face.childCount()):
         child = face.child(number)
         if child is not None:
-            yield from heard(child)
+            yield from heard(child, seen)
 
 
 def everything_said(window: MainWindow) -> str:
