@@ -1,5 +1,7 @@
 """How long a jump to any step of a long match takes: the table as it was, by the side of drawing it once.
 
+python -m bench.seeking
+
 Prints for each game the length of its record, the first look (which plays all of it once), the slowest and the mean of
 jumps to steps drawn at random, and the mean as a ratio to one `display` of the board.
 """

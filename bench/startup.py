@@ -1,6 +1,6 @@
 """How long until the first page is painted, and how much memory: against an empty PySide6 window in the same run.
 
-python bench/startup.py [--rounds 10]
+python -m bench.startup [--rounds 10]
 
 Ours is the whole command, `magicgames --profile DIR`, as its second start: everything compiled, pictures found again.
 The ratio of processor times counts where other programs run beside it; that of the clock where none do.
