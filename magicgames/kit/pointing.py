@@ -16,6 +16,8 @@ Target = Piece | QWidget
 _LOOK_AGAIN = 250  # milliseconds: pieces come and go while a move is half made
 _ROUND, _AWAY, _ARROW = 8.0, 5.0, 15.0  # pixels of the usual window: of corners, around the thing, of the arrow
 _LEVEL = 2.0  # pixels: things in a line stand so level
+_LINE, _LEAST, _THIN = 3, 2.0, 0.06  # of a ring: pixels of the usual window, real pixels, of the thing
+_SHARE = 0.5  # of a ring: the arrow beside it
 _EDGE = 3  # half a line: the ring is not cut off
 _SWING = 5.0  # how far the arrow moves
 _SIDES = (QPointF(0, -1), QPointF(0, 1), QPointF(-1, 0), QPointF(1, 0))  # where an arrow may stand, best first
@@ -80,9 +82,10 @@ class Pointing(QWidget):
         self._targets = list(self._find()) if not self._board.stage.busy else []
         self.setGeometry(self._board.rect())
         before, self._rings = self._rings, self.rings()
-        self._sides = [self._side(ring) for ring in self._rings]
         self.setVisible(bool(self._targets))
         if self._rings != before:
+            around = self._around()
+            self._sides = [self._side(ring, around) for ring in self._rings]
             self.raise_()
             self.update()
 
@@ -104,7 +107,8 @@ class Pointing(QWidget):
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             for around, side in zip(self._rings, self._sides, strict=True):
-                for colour, width in (("lit_edge", scale.px(6)), ("lit", scale.px(3))):
+                line = _line(around, scale.px(_LINE))
+                for colour, width in (("lit_edge", 2 * line), ("lit", line)):
                     painter.setPen(QPen(theme.colour(colour), width))
                     painter.setBrush(Qt.BrushStyle.NoBrush)
                     painter.drawRoundedRect(around, _ROUND, _ROUND)
@@ -116,7 +120,9 @@ class Pointing(QWidget):
         """One around each thing; things that stand close together in a row or a column share one."""
         rings: list[QRectF] = []
         for target in self.targets:
-            ring = QRectF(self._place(target)).adjusted(-_AWAY, -_AWAY, _AWAY, _AWAY)
+            place = QRectF(self._place(target))
+            away = _AWAY + _line(place, self._board.desk.scale.px(_LINE)) / 2  # the line lies around it, not on it
+            ring = place.adjusted(-away, -away, away, away)
             for other in [other for other in rings if _in_line(ring, other)]:
                 rings.remove(other)
                 ring = ring.united(other)
@@ -125,30 +131,41 @@ class Pointing(QWidget):
         room = QRectF(self._board.rect()).adjusted(edge, edge, -edge, -edge)
         return [ring & room for ring in rings]  # at the edge of the board a ring lies on the thing
 
-    def _side(self, ring: QRectF) -> QPointF:
-        """Where an arrow covers neither the words of a button nor something else that is pointed at."""
+    def _around(self) -> list[QRectF]:
+        """Where else something has a name: no arrow shall cover it that could stand elsewhere."""
+        pieces = [item for item in self._board.scene.items() if isinstance(item, Piece) and item.name]
+        return [QRectF(self._place(piece)) for piece in pieces if piece.isVisible()]
+
+    def _side(self, ring: QRectF, around: Sequence[QRectF]) -> QPointF:
+        """Where an arrow covers neither the words of a button nor something else that is pointed at, and as little as
+        can be of what lies there."""
         buttons = [button for button in self._board.findChildren(QAbstractButton) if button.isVisible()]
         taken = [QRectF(self._place(button)) for button in buttons]
         taken += [other for other in self._rings if other is not ring]
-        free = [side for side in _SIDES if self._has_room(ring, side)]
-        for side in free:
+        beside = [place for place in around if not place.contains(ring) and not ring.contains(place)]
+
+        def harm(side: QPointF) -> tuple[bool, float]:
             arrow = self._arrow(ring, side).boundingRect()
-            if not any(arrow.intersects(other) for other in taken):
-                return side
-        return free[0] if free else _SIDES[0]
+            return any(arrow.intersects(other) for other in taken), sum(_common(arrow, place) for place in beside)
+
+        return min([side for side in _SIDES if self._has_room(ring, side)] or _SIDES[:1], key=harm)
 
     def _has_room(self, ring: QRectF, side: QPointF) -> bool:
         tail = ring.center() + QPointF(side.x() * ring.width(), side.y() * ring.height()) / 2
-        tail += side * (self._board.desk.scale.px(round(_ARROW)) * 1.5 + _SWING)
+        tail += side * (self._size(ring) * 1.5 + _SWING)
         return QRectF(self._board.rect()).contains(tail)
 
     def _arrow(self, around: QRectF, side: QPointF) -> QPolygonF:
         """At this side of the thing, pointing at it."""
-        size = self._board.desk.scale.px(round(_ARROW))
+        size = self._size(around)
         edge = around.center() + QPointF(side.x() * around.width(), side.y() * around.height()) / 2
         tip = edge + side * (3 + self._swing * _SWING)
         back, across = tip + side * size, QPointF(side.y(), side.x()) * (size * 0.7)
         return QPolygonF([tip, back - across, back + across])
+
+    def _size(self, ring: QRectF) -> float:
+        """Of an arrow: beside a small thing a large one would lie on what is next to it."""
+        return min(float(self._board.desk.scale.px(round(_ARROW))), max(_ARROW, _SHARE * _short(ring)))
 
     def _place(self, target: Target) -> QRect:
         if isinstance(target, QWidget):
@@ -157,6 +174,20 @@ class Pointing(QWidget):
         whole = target.shape().boundingRect() | target.childrenBoundingRect()  # with what is marked on it
         shape = stage.mapFromScene(target.mapRectToScene(whole)).boundingRect()
         return QRect(stage.viewport().mapTo(self._board, shape.topLeft()), shape.size())
+
+
+def _short(place: QRectF) -> float:
+    return min(place.width(), place.height())
+
+
+def _line(around: QRectF, usual: float) -> float:
+    """How thick a ring is: a small thing can be seen in it, whatever size letters have."""
+    return min(usual, max(_LEAST, _THIN * _short(around)))
+
+
+def _common(one: QRectF, other: QRectF) -> float:
+    both = one & other
+    return both.width() * both.height()
 
 
 def _in_line(one: QRectF, other: QRectF) -> bool:

@@ -6,7 +6,7 @@ The language changes at every step, so that all words are shown in all languages
 from collections.abc import Sequence
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QTextEdit, QWidget
 
@@ -15,6 +15,7 @@ from magicgames.engine.game import AnyGame
 from magicgames.engine.rng import Rng
 from magicgames.games import GAMES
 from magicgames.kit.pieces import Piece
+from magicgames.kit.pointing import _line
 from magicgames.kit.teaching import LearnerViewer
 from magicgames.learning.lesson import Lesson, Until, load_lessons
 from magicgames.learning.patterns import any_fits
@@ -165,6 +166,22 @@ def test_what_is_pointed_at_can_be_looked_at_as_long_as_one_likes(window: MainWi
     assert button is not None
     press(play, button)
     assert play.course.number == number + 1
+
+
+def test_a_small_thing_can_be_seen_in_its_ring_and_beside_the_arrow(window: MainWindow) -> None:
+    window.resize(1024, 640)
+    window.settings.change(text_scale=200)
+    play = taught(window, "winter_queen-crystal")
+    play.lecture.read()
+    settle()
+    pointing = play.pointing
+    pointing.look_again()
+    (ring,) = pointing.rings()
+    crystal = QRectF(pointing._place(pointing.targets[0]))
+    line = _line(ring, play.table.desk.scale.px(3))
+    assert crystal.width() < 60 and ring.adjusted(line, line, -line, -line).contains(crystal)
+    arrow = pointing._arrow(ring, pointing._side(ring, pointing._around())).boundingRect()
+    assert not arrow.intersects(crystal) and arrow.height() <= ring.height() / 2
 
 
 @pytest.mark.parametrize("by_key", [False, True])
