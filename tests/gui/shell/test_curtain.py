@@ -11,28 +11,12 @@ from pytestqt.qtbot import QtBot
 from magicgames.engine.match import Match
 from magicgames.engine.record import Player
 from magicgames.engine.rng import Rng
-from magicgames.engine.step import Seen
 from magicgames.kit.glimpse import Phase
 from magicgames.kit.scale import FINGER
 from magicgames.shell.playing.curtain import Curtain
-from magicgames.shell.playing.marked_text import is_marked
 from magicgames.shell.playing.table import Table
 from tests.gui.shell.house import PEOPLE, House, settle, table, texts
-from tests.toy.toy import TOY, Choose, Chosen, Drawn, Light, Peek
-
-
-@pytest.fixture
-def turn(house: House) -> House:
-    """Ann has looked at a card of Bob's and lit one of her own; the screen is to be passed on."""
-    house.start()
-    house.window.lift()
-    play = house.window.play
-    assert play is not None
-    for action in (Peek(1, 0), Choose(0), Light()):
-        play.viewer.play(action)
-        settle()
-    assert house.window.phase is Phase.HANDING
-    return house
+from tests.toy.toy import TOY
 
 
 def curtain(house: House) -> Curtain:
@@ -267,67 +251,6 @@ def test_a_minimised_window_of_several_people_comes_back_covered(turn: House) ->
     assert curtain(turn).isVisible()
 
 
-def test_behind_it_waits_the_recap_with_what_concerns_the_reader(turn: House) -> None:
-    table(turn).side.pass_button.click()
-    turn.window.lift()
-    settle()
-    recap = table(turn).side.recap
-    assert recap.isVisible()
-    lines = recap._text.toPlainText().split("\n")
-    assert lines[0] == "Ann peeks at a card of Bob"
-    assert "draws" not in recap._text.toPlainText()
-    first, last = recap._text.document().firstBlock(), recap._text.document().lastBlock()
-    assert is_marked(first.blockFormat()) and not is_marked(last.blockFormat())
-
-
-def test_somebody_who_had_no_turn_yet_is_told_what_happened_so_far(turn: House) -> None:
-    assert turn.window.play is not None
-    viewer = turn.window.play.viewer
-    titles = []
-    for _ in range(2):
-        table(turn).side.pass_button.click()
-        turn.window.lift()
-        settle()
-        titles.append(table(turn).side.recap._title.text())
-        while turn.window.phase is Phase.ACTING:
-            assert viewer.glimpse is not None
-            viewer.play(viewer.glimpse.legal[-1])
-            settle()
-    assert titles == ["So far", "Since your last turn"]
-
-
-def test_what_nobody_else_saw_is_not_told_as_the_turns_of_others(turn: House) -> None:
-    """Where everybody watches the table, whoever looks at their hand is told nothing but what only they know."""
-    recap = table(turn).side.recap
-    recap.show_seen((Seen(3, 0, (Drawn(0, 4),)),), 0)
-    assert recap._title.text() == "Only you see this"
-    recap.show_seen((Seen(3, 0, (Drawn(0, 4),)), Seen(4, 1, (Chosen(1, 0),))), 0)
-    assert recap._title.text() == "Since your last turn"
-
-
-def test_whoever_has_moved_has_read_the_recap_also_while_a_bot_goes_on(house: House) -> None:
-    house.start(*PEOPLE, Player("", "player"))
-    play = house.window.play
-    assert play is not None
-    house.window.lift()
-    settle()
-    while not play.table.side.recap.isVisible():
-        if house.window.phase is Phase.ACTING:
-            assert play.viewer.glimpse is not None
-            play.viewer.play(play.viewer.glimpse.legal[-1])
-        elif house.window.phase is Phase.HANDING:
-            play.table.side.pass_button.click()
-            house.window.lift()
-        settle()
-    play.running.pacer.pause(True)
-    while house.window.phase is Phase.ACTING:
-        assert play.viewer.glimpse is not None
-        play.viewer.play(play.viewer.glimpse.legal[-1])
-        settle()
-    assert house.window.phase is Phase.WATCHING
-    assert play.table.side.recap.isHidden() and play.table.side.journal_fold.isVisible()
-
-
 def test_what_anybody_may_do_can_be_called_from_the_curtain(house: House) -> None:
     match, rng = Match.start(TOY, PEOPLE, {"bell": True}, seed=3), Rng(3)
     while not match.legal(None):  # until the table itself may do something
@@ -350,16 +273,6 @@ def test_where_nobody_may_call_there_is_no_button(turn: House) -> None:
     settle()
     assert turn.window.play is not None and turn.window.play.viewer.public()[1] == ()
     assert not curtain(turn).calls.isVisible()
-
-
-def test_a_short_recap_leaves_no_gaps_around_its_words(turn: House) -> None:
-    turn.window.resize(1400, 1000)
-    table(turn).side.pass_button.click()
-    turn.window.lift()
-    settle()
-    recap = table(turn).side.recap
-    assert recap.isVisible()
-    assert recap.height() <= recap.sizeHint().height()
 
 
 def test_it_parts_when_it_rises_and_only_a_picture_of_it_moves(house: House) -> None:
