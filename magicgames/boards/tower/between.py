@@ -4,7 +4,7 @@ People read it together, with their heads over one screen. So the stones of the 
 turned up for one pair of eyes only when the card has been read; whoever else sits here looks away first.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
@@ -12,8 +12,9 @@ from PySide6.QtWidgets import QApplication, QWidget
 from magicgames.boards.tower.context import TableContext
 from magicgames.boards.tower.round_card import RoundCard
 from magicgames.engine.game import Event
+from magicgames.engine.step import Seen
 from magicgames.games.tower.model import RoundEnded, TowerView
-from magicgames.kit.glimpse import Glimpse
+from magicgames.kit.glimpse import Glimpse, Lineup
 
 _BESIDE = 24  # pixels of the board that the card leaves free
 
@@ -21,9 +22,11 @@ _BESIDE = 24  # pixels of the board that the card leaves free
 class BetweenRounds:
     """Lives as long as the board: knows which card has been read, and lays it over the table."""
 
-    def __init__(self, board: QWidget, card: RoundCard, refuge: QWidget, keys: Callable[[bool], None]) -> None:
+    def __init__(
+        self, board: QWidget, card: RoundCard, refuge: QWidget, keys: Callable[[bool], None], lineup: Lineup
+    ) -> None:
         """`refuge` gets the keyboard when the card goes; `keys` are those of the card, on or off."""
-        self._board, self._refuge, self._keys = board, refuge, keys
+        self._board, self._refuge, self._keys, self._lineup = board, refuge, keys, lineup
         self.card = card
         self._told = 0  # the last round whose card was read
         self._due = False
@@ -33,12 +36,20 @@ class BetweenRounds:
     def expect(self, glimpse: Glimpse, view: TowerView) -> None:
         """Whether the table that comes now ends with a card that nobody has read."""
         self.close()
-        happened: tuple[Event, ...] = tuple(event for seen in glimpse.recap for event in seen.events) + glimpse.events
-        ended = any(isinstance(event, RoundEnded) for event in happened)
+        ended = _ends_round(glimpse.events) or self._ended_in(glimpse.recap)
         over = glimpse.outcome is not None and not glimpse.cut_short  # else no round has ended
         unread = view.last is not None and view.last.round != self._told
         self._due = unread and glimpse.eyes is not None and (ended or over)
         self.together = self._due and bool(view.to_act)
+
+    def _ended_in(self, recap: Sequence[Seen]) -> bool:
+        """Whether a round has ended and its card still waits for a reader: the table waited for one before any person
+        moved again."""
+        ended = False
+        for seen in recap:
+            moved = seen.actor is not None and self._lineup.at(seen.position).players[seen.actor].is_person
+            ended = _ends_round(seen.events) or (ended and not moved)
+        return ended
 
     def show_due(self, glimpse: Glimpse, context: TableContext) -> bool:
         """Shows the card that is due, or fills anew the one that lies there; True when it has just come."""
@@ -90,3 +101,7 @@ class BetweenRounds:
         self._keys(True)
         if keyboard and self._board.isVisible():  # else it belongs to the page in front of the table
             self.card.button.setFocus(Qt.FocusReason.OtherFocusReason)
+
+
+def _ends_round(events: Sequence[Event]) -> bool:
+    return any(isinstance(event, RoundEnded) for event in events)

@@ -86,7 +86,7 @@ class TowerBoard(Board[TowerView]):
         self.stage.resized.connect(self._stage_resized)
         self.scene.focusItemChanged.connect(lambda piece: self._notice_piece(piece, True))
         self._keys = Keys(self, self.digit, self._end_by_key, self._let_go, self.go_on)
-        self._between = BetweenRounds(self, self.card, self.stage, self._keys.set_card)
+        self._between = BetweenRounds(self, self.card, self.stage, self._keys.set_card, lineup)
 
     # The contract of boards
 

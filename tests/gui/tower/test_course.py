@@ -207,6 +207,19 @@ def test_a_card_that_was_read_does_not_come_for_everybody_once_more(qtbot: Any) 
     assert not board.card.isVisible()
 
 
+def test_the_card_of_a_round_before_does_not_come_when_people_have_moved_since(qtbot: Any) -> None:
+    """At a table that is laid anew, because others sit there or the match is opened again."""
+    match, events, _ = round_end()
+    round_ended, mover = match.position, match.to_act[0]
+    seen = [(seat, tuple(event.seen_by(seat) for event in events)) for seat in range(3) if seat != mover]
+    cast = match.play(mover, CastSpell(8)).events
+    for seat, told in seen:
+        since = Seen(match.position, mover, tuple(event.seen_by(seat) for event in cast))
+        board = make_board(qtbot, make_desk(), match)
+        board.present(glimpse(match, seat, recap=(Seen(round_ended, 1, told), since)))
+        assert not board.card.isVisible() and not board.way_on
+
+
 def test_the_card_comes_again_on_demand_and_for_those_who_looked_away(qtbot: Any) -> None:
     match, events, result = round_end()
     board = make_board(qtbot, make_desk(), match)
