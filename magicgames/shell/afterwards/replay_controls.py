@@ -13,6 +13,7 @@ from magicgames.kit.controls import Chooser
 from magicgames.kit.desk import Desk
 from magicgames.kit.glimpse import Lineup
 from magicgames.kit.layouts import grow
+from magicgames.kit.rings import hand_over
 from magicgames.kit.widgets import Label
 from magicgames.shell.afterwards.replay_course import ReplayCourse, following, preceding
 from magicgames.shell.page import Speaking
@@ -199,7 +200,10 @@ class ReplayControls(Speaking):
             ("score", self._course is not None and following(self._course.scored, step) is not None),
             ("me", following(self._mine, step) is not None),
         ):
-            self.buttons[name].setEnabled(possible)
+            button = self.buttons[name]
+            if button is self.window().focusWidget() and not possible:  # else the next keys would choose another speed
+                hand_over(button, self.timeline)
+            button.setEnabled(possible)
 
     def set_playing(self, playing: bool) -> None:
         self.buttons["play"].setChecked(playing)

@@ -25,7 +25,7 @@ from magicgames.shell.afterwards.replay import ReplayPage
 from magicgames.shell.afterwards.replay_course import ReplayCourse, following, preceding
 from magicgames.shell.pages.matches import Matches
 from magicgames.shell.seat_fields import KINDS
-from tests.gui.shell.house import House, settle, texts
+from tests.gui.shell.house import House, focused, settle, texts
 from tests.toy.toy import TOY, Peeked
 
 ANN, BOB, BOT = Player("Ann"), Player("Bob"), Player("", "novice")
@@ -348,3 +348,15 @@ def test_from_its_buttons_too_keys_go_from_turn_to_turn_and_to_both_ends(house: 
         QApplication.sendEvent(play, QKeyEvent(QEvent.Type.KeyPress, key, Qt.KeyboardModifier.NoModifier))
         settle()
         assert page.step == step
+
+
+def test_after_the_last_jump_keys_go_on_seeking(house: House) -> None:
+    page = watch(house, played())
+    page.controls.eyes_chosen.emit(1)
+    jump = page.controls.buttons["me"]
+    page.go(page.course.done_to_me[-1] - 1)
+    jump.setFocus()
+    jump.click()
+    settle()
+    assert not jump.isEnabled()
+    assert focused(house) is page.controls.timeline, "not the choice of speeds beside the button"
