@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 from itertools import combinations
+from typing import Any
 
 from PySide6.QtCore import QPoint, QRect, QRectF
-from PySide6.QtGui import QColor, QFontInfo
+from PySide6.QtGui import QColor, QFontInfo, QPainter, QPixmap
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractScrollArea,
@@ -16,9 +17,13 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QPushButton,
     QScrollArea,
+    QStyleOptionGraphicsItem,
     QWidget,
 )
 
+from magicgames.boards.doll.faces import CardPiece
+from magicgames.boards.doll.strips import Strip
+from magicgames.boards.realms.touch import TableCard
 from magicgames.kit.board import AnyBoard
 from magicgames.kit.bubble import Bubble
 from magicgames.kit.layouts import laid_in
@@ -26,6 +31,7 @@ from magicgames.kit.loupe import LEAST_PRINT, Loupe
 from magicgames.kit.pieces import Piece
 from magicgames.shell.window import MainWindow
 
+_HELD_UP = (CardPiece, Strip, TableCard)  # what these tables hold up by themselves; `test_print` of each measures that
 _FLOATING = (Bubble, Loupe)  # they lie over others on purpose
 _TOUCH = 0.12  # so much of the smaller of two texts may lie under the other: letters have air around them
 
@@ -93,18 +99,44 @@ def overlapping_letters(board: AnyBoard) -> Iterator[str]:
             yield f"{one.text()!r} on {other.text()!r}"
 
 
+class Measure(QPainter):
+    """Notes how many pixels on the screen the letters have that are painted."""
+
+    def __init__(self, canvas: QPixmap) -> None:
+        super().__init__(canvas)
+        self.found: list[tuple[float, str]] = []
+
+    def drawText(self, *args: Any) -> None:
+        self.found.append((QFontInfo(self.font()).pixelSize() * self.worldTransform().m11(), str(args[-1])))
+
+
+def printed(item: QGraphicsItem | None, scale: float) -> list[tuple[float, str]]:
+    """The letters on an item, and how many pixels they have."""
+    if isinstance(item, QGraphicsSimpleTextItem):
+        return [(QFontInfo(item.font()).pixelSize() * abs(item.sceneTransform().m11()) * scale, item.text())]
+    if not isinstance(item, Piece):
+        return []
+    canvas = QPixmap(4, 4)
+    measure = Measure(canvas)
+    with measure as painter:
+        painter.scale(scale * item.scale(), scale * item.scale())
+        item.paint(painter, QStyleOptionGraphicsItem(), None)
+        return measure.found
+
+
 def small_print(board: AnyBoard) -> Iterator[str]:
     """Letters below eleven pixels that nothing enlarges when they are touched."""
     scale = board.stage.transform().m11()
     for item in board.scene.items():
-        if isinstance(item, Piece) and item.isVisible() and 0 < item.print_pixels * scale < LEAST_PRINT:
-            if not board.loupe.needed(item):
-                yield f"{item.name!r}: {item.print_pixels * scale:.1f}"
+        if isinstance(item, Piece) and item.isVisible() and not isinstance(item, _HELD_UP):
+            least = min((pixels for pixels, _ in printed(item, scale)), default=item.print_pixels * scale)
+            if 0 < round(least, 1) < LEAST_PRINT and not board.loupe.needed(item):
+                yield f"{item.name!r}: {least:.1f}"
         elif isinstance(item, QGraphicsSimpleTextItem) and _seen(item):
-            pixels = QFontInfo(item.font()).pixelSize() * abs(item.sceneTransform().m11()) * scale
+            ((pixels, text),) = printed(item, scale)
             piece = _piece_below(item)
             if pixels < LEAST_PRINT and not (piece is not None and piece.print_pixels):
-                yield f"{item.text()!r}: {pixels:.1f}"
+                yield f"{text!r}: {pixels:.1f}"
 
 
 def _piece_below(item: QGraphicsItem) -> Piece | None:

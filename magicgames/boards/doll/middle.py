@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 from magicgames.boards.doll.context import TableContext, face_key, marker_key
 from magicgames.boards.doll.layout import CARD_SHAPE, DECK, Layout
 from magicgames.boards.doll.surfaces import Mat
-from magicgames.boards.doll.touch import Address, Touch, paint_medal
+from magicgames.boards.doll.touch import MEDAL_PRINT, Address, Touch, paint_medal
 from magicgames.engine.game import Seat
 from magicgames.games.doll.cards import Face
 from magicgames.games.doll.model import GOAL, SKULLS
@@ -68,7 +68,7 @@ class Deck(Touch):
     def __init__(self, context: TableContext, pile: str, owner: Seat, count: int, at: QPointF) -> None:
         super().__init__(context.desk, f"doll/back_{pile}", DECK, DECK * CARD_SHAPE, Address("deck", owner, pile))
         self.pile, self.owner, self.count = pile, owner, count
-        self._number = 21 * min(1.3, context.text_scale)
+        self._number = max(21 * min(1.3, context.text_scale), context.readable / MEDAL_PRINT)
         self.setPos(at)
         whose = owner if len(context.view.pools) > 1 and pile == "spell" else None
         self.set_name(context.tell("board.deck", pile=pile, count=count, seat=whose))

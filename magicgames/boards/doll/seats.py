@@ -256,7 +256,8 @@ class Place:
     def _tell_score(self, at: QPointF, high: float) -> None:
         self._piece(marker_key(self.seat), at, high * 44 / 56, high)
         score = self.context.view.scores[self.seat]
-        words = Lettering(self.context.desk, str(score), high * 0.95, "gold_text", bold=True, centred=False)
+        letters = max(high * 0.95, self.context.readable)
+        words = Lettering(self.context.desk, str(score), letters, "gold_text", bold=True, centred=False)
         words.setToolTip(self.context.tell("board.score", seat=self.seat, points=score))
         self._add(words.place(at.x() + high * 0.5, at.y()))
 

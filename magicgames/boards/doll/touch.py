@@ -1,6 +1,7 @@
 """The pieces of this table that the keyboard can reach, and the medals that lie on them."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPen
@@ -10,6 +11,8 @@ from magicgames.kit.desk import Desk
 from magicgames.kit.light import paint_ring
 from magicgames.kit.pieces import ENTER
 from magicgames.kit.theme import Theme
+
+MEDAL_PRINT: Final = 1.25  # letters on a medal, in its radius
 
 
 @dataclass(frozen=True, order=True)
@@ -72,6 +75,6 @@ def paint_medal(
     if not text:
         return
     painter.setPen(theme.colour(ink))
-    painter.setFont(theme.scene_font("title", radius * 1.25, bold=True))
+    painter.setFont(theme.scene_font("title", radius * MEDAL_PRINT, bold=True))
     box = QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius)
     painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)

@@ -10,6 +10,8 @@ from magicgames.games.winter_queen.moves import reach
 from magicgames.games.winter_queen.scoring import ways
 from magicgames.kit import context
 
+_MOST_LARGER = 1.4  # than usual letters
+
 
 @dataclass(frozen=True, kw_only=True)
 class TableContext(context.TableContext):
@@ -24,6 +26,11 @@ class TableContext(context.TableContext):
     @property
     def seats(self) -> int:
         return len(self.view.shelves)
+
+    def letters(self, pixels: float) -> float:
+        """So large, and where they could not be read larger, as far as there is room for them."""
+        usual = pixels * self.text_scale
+        return max(usual, min(self.least, _MOST_LARGER * usual))
 
     @property
     def geo(self) -> Geometry:

@@ -72,9 +72,8 @@ class Place:
         crest = self._piece(context.crest(seat), spot.crest.center(), size, 1)
         crest.set_name(context.narrator.names[seat])
         large = spot.book > 200
-        name_plate(
-            context, context.narrator.names[seat], spot.name, (40 if large else 30) * context.text_scale
-        ).setParentItem(self.sheet)
+        letters = context.letters(40 if large else 30)
+        name_plate(context, context.narrator.names[seat], spot.name, letters).setParentItem(self.sheet)
         self.queen = self._queen(64 if large else 44) if view.first == seat else None
         self.hand = self._hand() if view.hand is not None and view.active == seat else None
         self.books = [self._book(place) for place in range(len(view.shelves[seat]))]
@@ -128,7 +127,7 @@ class Place:
             words = Lettering(
                 self.context.desk,
                 self.context.tell("board.your_hand"),
-                26 * self.context.text_scale,
+                self.context.letters(26),
                 "ink_soft",
                 width=200,
             )
@@ -212,7 +211,7 @@ class Place:
         words = Lettering(
             self.context.desk,
             str(points),
-            (44 if large else 30) * self.context.text_scale,
+            self.context.letters(44 if large else 30),
             "gold_text",
             bold=True,
             centred=False,
@@ -232,7 +231,7 @@ class Place:
         tag = Tag(
             self.context.desk,
             text,
-            25 * self.context.text_scale,
+            self.context.letters(25),
             "primary",
             "primary_ink",
             self.spot.sheet.width() * 0.8,

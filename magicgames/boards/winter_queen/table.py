@@ -100,7 +100,7 @@ class Table:
         crest.section = "board"
         crest.set_name(context.tell("board.province", zone=province))
         self.scene.addItem(crest)
-        count = Lettering(context.desk, f"×{len(stack.books)}", 28 * context.text_scale, "ink", bold=True)
+        count = Lettering(context.desk, f"×{len(stack.books)}", context.letters(28), "ink", bold=True)
         below = spots.crests[province] + QPointF(0, spots.cell * 0.3 + 14)
         count.place(below.x(), below.y())
         count.setZValue(0.5)

@@ -164,7 +164,7 @@ class Bag:
         self.piece.setOpacity(1.0 if left else 0.5)
         self.piece.section, self.piece.topic = "components", "bag"
         scene.addItem(self.piece)
-        words = Lettering(context.desk, f"×{left}", 34 * context.text_scale, "ink", bold=True)
+        words = Lettering(context.desk, f"×{left}", context.letters(34), "ink", bold=True)
         beside = QPointF(BAG[0] * 0.74, 30)
         words.place(spots.bag.x() + beside.x(), spots.bag.y() + beside.y())
         scene.addItem(words)

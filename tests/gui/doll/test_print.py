@@ -5,52 +5,26 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QFontInfo, QPainter, QPixmap
-from PySide6.QtWidgets import QGraphicsItem, QGraphicsSimpleTextItem, QStyleOptionGraphicsItem
 
 from magicgames.boards.doll.board import DollBoard
 from magicgames.boards.doll.faces import CardPiece
 from magicgames.boards.doll.strips import Strip
 from magicgames.games.doll.cards import SPELLS
 from magicgames.kit.loupe import LEAST_PRINT
-from magicgames.kit.pieces import Piece
 from tests.games.doll.helpers import deal, table
 from tests.gui.doll.helpers import Shown, make_board, settle, with_state
 from tests.gui.lineup import glimpse, make_desk
+from tests.gui.measuring import printed
 
 # What is left for the table of windows with 1024×640, 1280×800, 1366×768, 1920×1080 and 2560×1440 pixels.
 BOARDS = [(752, 592), (964, 752), (1040, 720), (1480, 1020), (1930, 1370)]
 BOUND = (("pharaoh", 1, 0), ("cluck", 2, 0), ("mist", 0, 1), ("guard", 0, 2), ("ouch", 3, 2))
 
 
-class Measure(QPainter):
-    """Notes how many pixels on the screen the letters have that are painted."""
-
-    def __init__(self, canvas: QPixmap) -> None:
-        super().__init__(canvas)
-        self.found: list[tuple[float, str]] = []
-
-    def drawText(self, *args: Any) -> None:
-        self.found.append((self.font().pixelSize() * self.worldTransform().m11(), str(args[-1])))
-
-
-def letters(item: QGraphicsItem | None, scale: float) -> list[tuple[float, str]]:
-    if isinstance(item, QGraphicsSimpleTextItem):
-        return [(QFontInfo(item.font()).pixelSize() * abs(item.sceneTransform().m11()) * scale, item.text())]
-    if not isinstance(item, Piece):
-        return []
-    canvas = QPixmap(4, 4)
-    measure = Measure(canvas)
-    with measure as painter:
-        painter.scale(scale * item.scale(), scale * item.scale())
-        item.paint(painter, QStyleOptionGraphicsItem(), None)
-        return measure.found
-
-
 def small(board: DollBoard) -> Iterator[str]:
     scale = board.stage.transform().m11()
     for item in board.scene.items():
-        for pixels, text in letters(item, scale):
+        for pixels, text in printed(item, scale):
             if pixels < LEAST_PRINT and not isinstance(item, CardPiece | Strip):
                 yield f"{text!r}: {pixels:.1f}"
 
@@ -77,9 +51,9 @@ def test_letters_have_eleven_pixels_or_are_held_up(qtbot: Any, size: tuple[int, 
         found.touch("hand", card=card).setFocus(Qt.FocusReason.TabFocusReason)
         settle()
         held = board.card_loupe.card
-        assert held is not None and min(letters(held, scale))[0] >= LEAST_PRINT, min(letters(held, scale))
+        assert held is not None and min(printed(held, scale))[0] >= LEAST_PRINT, min(printed(held, scale))
     strips = [strip for place in found.table.places.values() for strip in place.strips if strip.full]
-    assert strips and min(pixels for strip in strips for pixels, _ in letters(strip, scale)) >= LEAST_PRINT
+    assert strips and min(pixels for strip in strips for pixels, _ in printed(strip, scale)) >= LEAST_PRINT
 
 
 @pytest.mark.parametrize(("size", "percent"), [(BOARDS[1], 100), (BOARDS[4], 100), (BOARDS[4], 200)])
@@ -98,7 +72,7 @@ def test_among_eight_watchers_read_what_everybody_else_has_to_do(
         scale = board.stage.transform().m11()
         strips = [strip for place in Shown(qtbot, board, match, [], []).table.places.values() for strip in place.strips]
         assert [strip.card for strip in strips if not strip.full] == []
-        assert min(pixels for strip in strips for pixels, _ in letters(strip, scale)) >= LEAST_PRINT
+        assert min(pixels for strip in strips for pixels, _ in printed(strip, scale)) >= LEAST_PRINT
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
@@ -118,7 +92,7 @@ def test_large_letters_are_larger_on_the_table_too(qtbot: Any) -> None:
     sizes = []
     for board in (usual, large):
         scale = board.stage.transform().m11()
-        found = [pair for item in board.scene.items() if isinstance(item, Strip) for pair in letters(item, scale)]
+        found = [pair for item in board.scene.items() if isinstance(item, Strip) for pair in printed(item, scale)]
         sizes.append(max(pixels for pixels, _ in found))
     assert sizes[1] > 1.25 * sizes[0]
 
@@ -140,8 +114,8 @@ def test_a_large_card_tells_its_moment_in_words_and_its_joke(qtbot: Any) -> None
     found.touch("hand", card="tray").setFocus(Qt.FocusReason.TabFocusReason)
     settle()
     tell = found.table.context.tell
-    printed = [text for _, text in letters(found.board.card_loupe.card, found.board.stage.transform().m11())]
-    assert found.table.context.moment("tray") in printed and tell("note.tray") in printed
+    words = [text for _, text in printed(found.board.card_loupe.card, found.board.stage.transform().m11())]
+    assert found.table.context.moment("tray") in words and tell("note.tray") in words
 
 
 def test_the_tick_covers_nobody_s_marker(qtbot: Any, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -153,6 +127,6 @@ def test_the_tick_covers_nobody_s_marker(qtbot: Any, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(Strip, "draw", lambda self, painter, key, area: drawn.append(area))
     monkeypatch.setattr(Strip, "_paint_tick", lambda self, painter, end: ends.append(end) or end)
     strip.can_tick = True
-    letters(strip, 1.0)
+    printed(strip, 1.0)
     marker, bottom = drawn[-1], strip._rect.bottom()
     assert ends[0] <= marker.left() or bottom - 34 >= marker.bottom()
