@@ -30,7 +30,7 @@ class Stage(QGraphicsView):
     def __init__(self, scene: QGraphicsScene) -> None:
         super().__init__(scene)
         self.busy = False
-        self._by_keys = False
+        self._by_keys = self._ring_shown = False
         self.pointed = False  # the pointer was used later than the keyboard
         self._missed_by = QPointF()  # how far a finger came down beside the piece it meant
         self.ring_colour: Callable[[], QColor] = QColor
@@ -64,6 +64,10 @@ class Stage(QGraphicsView):
         return self._by_keys and self.hasFocus() and self.scene().focusItem() is None
 
     def drawForeground(self, painter: QPainter, rect: QRectF | QRect) -> None:
+        if self.ringed != self._ring_shown:  # a piece has it now, or has it no more; that alone is painted anew by then
+            self._ring_shown = self.ringed
+            if not QRectF(rect).contains(self.mapToScene(self.viewport().rect()).boundingRect()):
+                self.viewport().update()
         if self.ringed:
             painter.save()
             painter.resetTransform()
@@ -108,7 +112,9 @@ class Stage(QGraphicsView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() not in _MODIFIERS:
             self.pointed = False
-            self._by_keys = True
+            if not self._by_keys:
+                self._by_keys = True
+                self.viewport().update()  # the ring comes
         if self.busy:
             self.interrupted.emit()
         if event.key() == Qt.Key.Key_Escape and self.hands.dragging:

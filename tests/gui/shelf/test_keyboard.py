@@ -1,7 +1,8 @@
 """Tab alone leads through every page and round again, and what it comes to is in sight."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QPaintEvent, QRegion
 from PySide6.QtWidgets import QApplication, QScrollArea, QTextBrowser, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -17,6 +18,20 @@ from tests.gui.shell.house import settle, tab_order
 
 PAGES = ("library", "setup", "rules", "matches", "players", "statistics", "learn", "preferences", "keys", "about")
 MOST = 200  # stops of a page, links in its text included
+
+
+class Painted(QObject):
+    """Where a widget has been painted."""
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget)
+        self.region = QRegion()
+        widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QPaintEvent):
+            self.region += event.region()
+        return False
 
 
 def stops(window: MainWindow, qtbot: QtBot) -> list[QWidget]:
@@ -106,6 +121,25 @@ def test_a_table_that_is_reached_by_key_shows_that_it_has_the_keyboard(window: M
         assert window.play is not None
         stage = window.play.table.board.stage
         assert stage.hasFocus() and stage.ringed is by_key
+
+
+def test_the_ring_of_a_table_goes_when_a_piece_gets_the_keyboard_and_comes_back(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    """Only the piece was painted anew: there were two rings on the screen, and after Esc none."""
+    window.start(GAMES[0], (Player("Ann"), Player("", "novice")), {})
+    settle()
+    window.activateWindow()
+    assert window.play is not None
+    stage = window.play.table.board.stage
+    painted = Painted(stage.viewport())
+    for key in (Qt.Key.Key_Escape, Qt.Key.Key_Right, Qt.Key.Key_Escape):
+        painted.region = QRegion()
+        before = stage.ringed
+        qtbot.keyClick(stage, key)
+        settle()
+        assert stage.ringed is (key == Qt.Key.Key_Escape)
+        assert stage.ringed is before or painted.region.boundingRect() == stage.viewport().rect()
 
 
 def test_whoever_plays_from_the_list_of_moves_sees_the_row_with_the_keyboard(
