@@ -132,11 +132,16 @@ class LookBack(TitledPage):
 
     def _fill(self) -> None:
         key = "unable" if self._unable else "looking" if not self._over else "found" if self._regrets else "nothing"
-        self._state.setText(self.text(f"learn.review.{key}", count=self._count))
+        self._state.setText(self.text(f"learn.review.{key}", count=self._count, percent=self._percent))
         empty(self._cards)
         if self._over:
             for each in worst(self._regrets):
                 self._cards.addWidget(self._card(each))
+
+    @property
+    def _percent(self) -> int:
+        """So much of the match has been looked at. How many decisions there are is only known at the end."""
+        return 100 * self._asked.step // len(self._match.steps) if self._asked is not None else 0
 
     def _card(self, each: Regret) -> RegretCard:
         narrator = self.desk.language.narrator(

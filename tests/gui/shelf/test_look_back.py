@@ -90,6 +90,15 @@ def test_one_decision_is_asked_about_at_a_time_and_what_cost_something_is_told(p
     assert sections == ["turn"]
 
 
+def test_while_it_is_looked_it_is_told_how_far(page: LookBack, match: Match, bots: Patient) -> None:
+    told = []
+    while not page.finished:
+        told.append(page._state.text())
+        bots.answer(bots.asked[-1])
+    steps = [100 * asked.step // len(match.steps) for asked in bots.asked]
+    assert len(steps) > 2 and told == [f"Looking at the decisions: {percent}%" for percent in steps]
+
+
 def test_a_decision_that_nobody_can_judge_is_left_out(page: LookBack, bots: Patient) -> None:
     bots.unable.emit(bots.asked[-1])
     settle()
