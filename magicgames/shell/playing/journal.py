@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QResizeEvent, QTextBlockFormat, QTextCharFormat, QTextCursor
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QTextBlockFormat, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QMenu, QWidget
 
 from magicgames.engine.game import OPEN, Event, Seat
@@ -131,7 +131,7 @@ class Journal(Speaking):
         self.restyle()
 
     def give_way(self, gives: bool) -> None:
-        """Somebody else needs the room: it has what is left, and what would be less than two lines is not shown."""
+        """Somebody else needs the room: it has what is left."""
         if gives != self._gives_way:
             self._gives_way = gives
             self._keep_lines()
@@ -164,17 +164,13 @@ class Journal(Speaking):
     def _keep_lines(self) -> None:
         """So many are in sight in the lowest panel."""
         self._text.setMinimumHeight(1 if self._gives_way else self._room_for(_LAST_LINES))
-        self._show_or_not()
+
+    @property
+    def least_room(self) -> int:
+        return self._room_for(_FEWEST_LINES)
 
     def _room_for(self, lines: float) -> int:
         return round(QFontMetricsF(self._text.font()).lineSpacing() * lines) + self.desk.scale.space(16)
-
-    def _show_or_not(self) -> None:
-        self._text.setVisible(not self._gives_way or self.height() >= self._room_for(_FEWEST_LINES))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._show_or_not()
 
     def _clear(self) -> None:
         with self._text.writing():

@@ -118,6 +118,7 @@ class Side(Speaking):
         """The coach begins or stops to speak. Meanwhile an open list of moves keeps its height: what is below it would
         jump."""
         self.journal.give_way(speak)
+        self.journal_fold.give_way(self.journal.least_room if speak else None)
         self._hold_moves(speak)
 
     def _hold_moves(self, hold: bool) -> None:
