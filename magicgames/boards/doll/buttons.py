@@ -9,6 +9,7 @@ from magicgames.boards.doll.intent import BREAK, CURSE, INTERRUPT
 from magicgames.engine.game import Action, Seat
 from magicgames.games.doll import actions as do
 from magicgames.games.doll.cards import SPELLS, subsets
+from magicgames.games.doll.legal import can_be_put_right
 from magicgames.games.doll.model import ACT, ANSWER, BEFORE, BONUS, REROLL, SWAP, held_up
 from magicgames.games.doll.model import INTERRUPT as INTERRUPTED
 from magicgames.kit.glimpse import Glimpse
@@ -147,7 +148,7 @@ def _always(context: TableContext, chooser: Chooser, people: tuple[Seat, ...], b
     """Calls are open at any moment, and so is an interruption at its own."""
     view, intent = context.view, chooser.intent
     curses = [card for cursed in view.cursed for card in cursed]
-    if chooser.can(do.ReverseVerdict()):
+    if chooser.can(do.ReverseVerdict()) and can_be_put_right(view):
         yield _do(context, RARE, do.ReverseVerdict())
     yield _call(context, chooser, BREAK, [do.CallBreak(each.card) for each in view.bound], intent.duty in SPELLS)
     neglected = bool(intent.duty) and intent.duty not in SPELLS

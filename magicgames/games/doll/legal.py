@@ -89,6 +89,18 @@ def pressable(view: DollView) -> tuple[Action, ...]:
     return tuple(found)
 
 
+def can_be_put_right(view: DollView) -> bool:
+    """Whether it would still change something to take the last verdict back. It is allowed as long as nothing else is
+    judged; but dice that have been thrown, and an occasion that is long over, are all that some verdicts were about."""
+    ruling = view.ruling
+    if ruling is None:
+        return False
+    moved = ruling.shift is not None and ruling.shift.amount != 0
+    returns = ruling.bound is not None or bool(ruling.discarded) or view.discarding == ruling.accused
+    waits = ruling.short and view.short[ruling.accused]
+    return moved or returns or waits or ruling.card in view.punished
+
+
 def ripe(view: DollView, card: Card) -> bool:
     """Whether a spell or a curse can be called: its moment has come, and this time isn't paid for."""
     return card not in view.punished and any(owed.card == card for owed in view.ripe)

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from magicgames.boards.doll.intent import Intent
 from magicgames.boards.doll.touch import Touch
 from magicgames.games.doll import actions as do
+from magicgames.games.doll.model import Ruling
 from magicgames.kit.last_used import BY_KEYS
 from tests.games.doll.helpers import play, press, table
 from tests.gui.doll.helpers import at, make_match, shown
@@ -162,6 +163,17 @@ def test_a_mistaken_verdict_is_corrected(qtbot: Any) -> None:
     found.go_on(0)
     found.push("reverse")
     assert found.pressed == [do.ReverseVerdict()]
+
+
+def test_a_verdict_that_has_left_nothing_to_take_back_is_not_offered_for_correction(qtbot: Any) -> None:
+    state = table(3, "PPRSB")
+    state.ruling = Ruling("parrot", 1, short=True)
+    state.short[1] = True
+    assert "reverse" in at(qtbot, state).offered()
+    state.short[1] = False  # that turn has begun, with fewer dice
+    assert "reverse" not in at(qtbot, state).offered()
+    state.punished = ["parrot"]
+    assert "reverse" in at(qtbot, state).offered()
 
 
 def test_of_two_spells_that_contradict_the_target_breaks_one(qtbot: Any) -> None:
