@@ -1,5 +1,7 @@
 """A few words beside a piece: why a try was refused, or what a long press tells. They stand where the eyes are."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtWidgets import QSpacerItem, QWidget
 
@@ -8,6 +10,7 @@ from magicgames.kit.buttons import Button
 from magicgames.kit.desk import Desk
 from magicgames.kit.layouts import column, grow
 from magicgames.kit.motion import Motion
+from magicgames.kit.scale import FINGER
 from magicgames.kit.widgets import Label, Panel
 
 _WIDTH = 300  # pixels of the usual window
@@ -16,7 +19,7 @@ _GAP = 8
 
 class Bubble(Panel):
     """Floats over its parent, lets the mouse through, never takes the keyboard, and goes by itself. Where a rule stands
-    behind its words, a way to it stands on its foot: a sibling, because the mouse must meet that alone."""
+    behind its words, or a menu, a way there stands on its foot: a sibling, because the mouse must meet that alone."""
 
     asked = Signal(str)  # id of the section of the rule
 
@@ -29,10 +32,11 @@ class Bubble(Panel):
         self._room = QSpacerItem(0, 0)  # below the words, for the way to the rule
         inside.addItem(self._room)
         self.section = ""
+        self._menu: Callable[[], None] | None = None
         self.link = Button(desk, "link", over)
         self.link.setCursor(Qt.CursorShape.PointingHandCursor)
         self.link.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.link.clicked.connect(lambda: self.asked.emit(self.section))
+        self.link.clicked.connect(self._follow)
         self.link.hide()
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._timer = QTimer(self)
@@ -40,18 +44,28 @@ class Bubble(Panel):
         self._timer.timeout.connect(self.clear)
         self.hide()
 
-    def tell(self, words: str, spot: QRect, section: str = "", aloud: bool = True) -> None:
-        """`spot` is what it is about, in the coordinates of the widget it floats over; `section` the rule behind it.
-        `aloud`: others may hear it."""
+    def tell(
+        self,
+        words: str,
+        spot: QRect,
+        section: str = "",
+        aloud: bool = True,
+        menu: Callable[[], None] | None = None,
+    ) -> None:
+        """`spot` is what it is about, in the coordinates of the widget it floats over; `section` the rule behind it;
+        `menu` opens that of the thing, for fingers. `aloud`: others may hear it."""
         over = self.parentWidget()
         if not words or over is None:
             self.clear()
             return
         self.words.setAccessibleName("" if aloud else self._desk.language.text(PRIVATE))  # before readers hear of them
         self.words.setText(words)
-        self.section = section
-        self.link.setText(self._desk.language.text("app.piece.rule") if section else "")
-        way = self.link.sizeHint() if section else QSize(0, 0)
+        self.section, self._menu = section, menu
+        linked = "app.piece.menu" if menu is not None else "app.piece.rule" if section else ""
+        self.link.setText(self._desk.language.text(linked) if linked else "")
+        way = self.link.sizeHint() if linked else QSize(0, 0)
+        if menu is not None:
+            way = way.expandedTo(QSize(0, FINGER))
         self._room.changeSize(way.width(), way.height())
         layout = self.layout()
         assert layout is not None
@@ -66,7 +80,7 @@ class Bubble(Panel):
         self.resize(wide, high)
         self.show()
         self.raise_()
-        self.link.setVisible(bool(section))
+        self.link.setVisible(bool(linked))
         foot = self.geometry().bottomLeft() + QPoint(around.left(), 1 - around.bottom() - way.height())
         self.link.setGeometry(QRect(foot, way))
         self.link.raise_()
@@ -78,9 +92,15 @@ class Bubble(Panel):
         self._timer.stop()
         self.words.clear()
         self.words.setAccessibleName("")
-        self.section = ""
+        self.section, self._menu = "", None
         self.link.hide()
         self.hide()
+
+    def _follow(self) -> None:
+        if self._menu is not None:
+            self._menu()
+        else:
+            self.asked.emit(self.section)
 
 
 def _corner(over: QRect, spot: QRect, wide: int, high: int) -> QPoint:

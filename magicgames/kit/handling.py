@@ -1,6 +1,6 @@
 """A board whose pieces are handled: pressed, dragged and asked about; what can't be done now says why."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QRect, QSize, Signal
 from PySide6.QtGui import QCursor
@@ -71,6 +71,10 @@ class HandledBoard(SpokenBoard):
 
     def actions_of(self, piece: Piece) -> Sequence[Action]:
         """What this piece could begin, allowed now or not; its menu tells, and why not."""
+        return ()
+
+    def besides(self, piece: Piece) -> Sequence[tuple[str, Callable[[], object]]]:
+        """What else its menu offers, that is no move of the game: words, and what they do."""
         return ()
 
     def keeps_back(self, action: Action) -> bool:

@@ -222,25 +222,32 @@ class Hands(QObject):
             words = told if told != before and told not in piece.name else piece.name
             self._board.loupe.hold(piece)
             spot = self._board.place_of(piece) | self._board.loupe.geometry()  # the words lie upon neither
-            self._board.bubble.tell(words, spot, aloud=aloud)
+            place = self._board.stage.viewport().mapToGlobal(self._from)
+            self._board.bubble.tell(words, spot, aloud=aloud, menu=lambda: self._open_menu(piece, place))
 
     def show_menu(self, event: QContextMenuEvent) -> None:
         """What can I do with it, what is it, why not."""
         by_key = event.reason() == QContextMenuEvent.Reason.Keyboard
         focused = self._board.scene.focusItem()
         piece = focused if by_key and isinstance(focused, Piece) else self._piece_at(event.pos())
-        if piece is None or self._board.glimpse is None or self._board.stage.busy:
+        if piece is not None:
+            stage = self._board.stage
+            at = stage.viewport().mapToGlobal(stage.mapFromScene(piece.scenePos())) if by_key else event.globalPos()
+            self._open_menu(piece, at)
+
+    def _open_menu(self, piece: Piece, at: QPoint) -> None:
+        if not shiboken6.isValid(piece) or self._board.glimpse is None or self._board.stage.busy:
             return
         self.cancel()
+        self._board.bubble.clear()
         menu = self._menu(piece)
-        if menu.isEmpty():
-            return
-        stage = self._board.stage
-        at = stage.viewport().mapToGlobal(stage.mapFromScene(piece.scenePos())) if by_key else event.globalPos()
-        menu.popup(at)
+        if not menu.isEmpty():
+            menu.popup(at)
 
     def _menu(self, piece: Piece) -> HeardMenu:
         menu = self.menu_of(piece.name, self._board.actions_of(piece), piece.section, heard=self._board.hushed(piece))
+        for words, do in self._board.besides(piece):
+            menu.add(words).triggered.connect(do)
         about = self._board.about(piece)
         if about is not None:
             place = self._board.place_of(piece).center()

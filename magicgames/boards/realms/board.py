@@ -1,6 +1,6 @@
 """The board of Magic Realms: the stage with the table, the line below it, and what lies over it at the end."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import ClassVar
 
@@ -219,6 +219,9 @@ class RealmsBoard(Board[RealmsView]):
         held = self._table.hand.order if self._table is not None else ()
         called = [name for card in held for name in self.desk.language.catalog.spellings(f"realms.card.{card}")]
         return (*called, *super().private_names())
+
+    def besides(self, piece: Piece) -> Sequence[tuple[str, Callable[[], object]]]:
+        return self.touching.besides(piece) if isinstance(piece, TableCard) else ()
 
     def keeps_back(self, action: Action) -> bool:
         """An answer about a special card tells who holds it, in however few words."""

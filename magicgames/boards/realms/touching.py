@@ -140,6 +140,15 @@ class Touching(QObject):
             return tuple([OfferCard(name, seat) for seat in table.places])
         return (self.action(piece.address),)
 
+    def besides(self, card: TableCard) -> list[tuple[str, Callable[[], object]]]:
+        """A card of the hand changes places without being dragged, too."""
+        table = self._table
+        if table is None or card.address[0] != "hand":
+            return []
+        place, last = table.hand.order.index(card.address[1]), len(table.hand.order) - 1
+        ways = [("left", -1)] * (place > 0) + [("right", 1)] * (place < last)
+        return [(table.context.tell(f"board.{way}"), partial(self.move, card, step)) for way, step in ways]
+
     def move(self, card: TableCard, step: int) -> bool:
         """Takes a card of the hand some places to the right; False for a card of another zone."""
         table = self._table

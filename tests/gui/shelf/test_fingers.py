@@ -13,12 +13,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLineEdit, QSlider, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
+from magicgames.boards.realms.board import RealmsBoard
 from magicgames.engine.game import AnyGame
 from magicgames.engine.match import Match
 from magicgames.engine.record import Player
 from magicgames.games import GAMES
 from magicgames.kit.board import AnyBoard
 from magicgames.kit.fingers import WATCHED, distance, meant
+from magicgames.kit.heard_menu import HeardMenu
 from magicgames.kit.motion import Motion
 from magicgames.kit.pieces import Piece
 from magicgames.kit.scale import FINGER
@@ -213,6 +215,29 @@ def test_a_finger_that_rests_on_the_backs_of_a_rival_is_told_whose_they_are(wind
     )
     rest(board.stage.viewport(), met(board, back).center().toPoint())
     assert board.bubble.words.text() == rival.name
+
+
+def test_a_finger_that_has_rested_finds_what_it_can_do_and_moves_a_card_of_the_hand_without_dragging(
+    window: MainWindow,
+) -> None:
+    game = next(game for game in GAMES if game.id == "realms")
+    board = board_of(window, game, (1280, 800))
+    assert isinstance(board, RealmsBoard) and board._table is not None
+    order = list(board._table.hand.order)
+    piece = board._table.hand.cards[order[0]]
+    rest(board.stage.viewport(), met(board, piece).center().toPoint())
+    link = board.bubble.link
+    assert link.isVisible() and link.height() >= FINGER and board.bubble.geometry().contains(link.geometry())
+    link.click()
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, HeardMenu) and board.bubble.isHidden()
+    words = {window.desk.language.text(f"realms.board.{way}"): way for way in ("left", "right")}
+    ways = {words[line.text()]: line for line in menu.actions() if line.text() in words}
+    assert set(ways) == {"right"}, "it is the first"
+    ways["right"].trigger()
+    menu.close()
+    settle()
+    assert board._table is not None and list(board._table.hand.order) == [order[1], order[0], *order[2:]]
 
 
 def test_a_finger_that_rests_on_a_spell_is_told_of_it_and_casts_nothing(window: MainWindow) -> None:
