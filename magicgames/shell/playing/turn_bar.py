@@ -94,7 +94,7 @@ class TurnBar(Speaking):
         self._words = words
         self._box.addLayout(self._head)
         self._box.addWidget(self.prompt)
-        self.desk.speech.changed.connect(lambda: self.set_prompt(self.prompt.text()))
+        self.desk.speech.changed.connect(self._look_who_hears)
         self._pressed = QBoxLayout(_ACROSS)  # the small ones, and across the table the large one
         grow(self.desk, self._pressed, spacing=8)
         self._line = QBoxLayout(_ACROSS)
@@ -179,6 +179,9 @@ class TurnBar(Speaking):
         self.prompt.setAccessibleName(heard if heard != words else "")  # before readers hear of them
         self.prompt.setText(words)
         self.prompt.setVisible(self._prompts and bool(words) and not self._across)
+
+    def _look_who_hears(self) -> None:
+        self.set_prompt(self.prompt.text())
 
     def restyle(self) -> None:
         lines = "\n" * (_PROMPT_LINES - 1)

@@ -1,7 +1,10 @@
 """A match that was left is gone: nothing holds it, and nothing that was said about it is told at the next table."""
 
+import ast
 import gc
 import weakref
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from PySide6.QtPrintSupport import QPrintDialog
@@ -15,6 +18,7 @@ from magicgames.shell.window import MainWindow
 from tests.gui.shell.house import settle
 
 BOT = Player("", "novice")
+SOURCES = Path(__file__).parents[3] / "magicgames"
 
 
 def begin(window: MainWindow, number: int = 0) -> None:
@@ -87,3 +91,18 @@ def test_what_was_advised_at_one_table_is_not_told_at_the_next(window: MainWindo
     assert play.table.coach.isHidden()
     window.learning.hint()
     assert len(asked) == 2 and asked[1] is not asked[0]
+
+
+def held_by_the_desk(source: str) -> Iterator[str]:
+    """Functions without a name that hear of the desk: it outlives all tables, and they hold what they are about."""
+    for call in ast.walk(ast.parse(source)):
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute) and call.func.attr == "connect":
+            sender = ast.unparse(call.func.value)
+            if sender.startswith(("desk.", "self.desk.", "self._desk.")) and isinstance(call.args[0], ast.Lambda):
+                yield ast.unparse(call)
+
+
+def test_who_hears_of_the_desk_is_not_held_by_it() -> None:
+    assert list(held_by_the_desk("desk.theme.changed.connect(lambda: self.lay())")), "it would be found"
+    found = {path.name: list(held_by_the_desk(path.read_text("utf-8"))) for path in SOURCES.rglob("*.py")}
+    assert {name: calls for name, calls in found.items() if calls} == {}
