@@ -212,9 +212,9 @@ def test_the_card_of_a_round_before_does_not_come_when_people_have_moved_since(q
     match, events, _ = round_end()
     round_ended, mover = match.position, match.to_act[0]
     seen = [(seat, tuple(event.seen_by(seat) for event in events)) for seat in range(3) if seat != mover]
-    cast = match.play(mover, CastSpell(8)).events
+    cast = match.play(mover, CastSpell(8))
     for seat, told in seen:
-        since = Seen(match.position, mover, tuple(event.seen_by(seat) for event in cast))
+        since = Seen(match.position, mover, cast.seen_by(seat))
         board = make_board(qtbot, make_desk(), match)
         board.present(glimpse(match, seat, recap=(Seen(round_ended, 1, told), since)))
         assert not board.card.isVisible() and not board.way_on
