@@ -185,6 +185,10 @@ class HandledBoard(SpokenBoard):
         spot = QRect(button.mapTo(self, button.rect().topLeft()), button.size())
         self.bubble.tell(words, spot, aloud=self.speaks_private)
 
+    def shown_large(self) -> QRect:
+        """Where the board itself shows in large what is looked at; nowhere: the loupe does."""
+        return QRect()
+
     def _look_closer(self, piece: Piece, on: bool) -> None:
         """Not while something is carried: its large picture would lie over the next places to lay it down."""
         self.loupe.notice(piece, on and not self.hands.dragging)

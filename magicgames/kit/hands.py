@@ -220,8 +220,11 @@ class Hands(QObject):
             aloud = not piece.private or self._board.speaks_private
             # What the board says may be about something else: of most things it says nothing, and their name is all.
             words = told if told != before and told not in piece.name else piece.name
-            self._board.loupe.hold(piece)
-            spot = self._board.place_of(piece) | self._board.loupe.geometry()  # the words lie upon neither
+            large = self._board.shown_large()
+            if large.isEmpty():
+                self._board.loupe.hold(piece)
+                large = self._board.loupe.geometry()
+            spot = self._board.place_of(piece) | large  # the words lie upon neither
             place = self._board.stage.viewport().mapToGlobal(self._from)
             self._board.bubble.tell(words, spot, aloud=aloud, menu=lambda: self._open_menu(piece, place))
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import ClassVar
 
-from PySide6.QtCore import QAbstractAnimation, QEvent, QObject, QPointF, QRectF, Qt
+from PySide6.QtCore import QAbstractAnimation, QEvent, QObject, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QHelpEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -219,6 +219,9 @@ class RealmsBoard(Board[RealmsView]):
         held = self._table.hand.order if self._table is not None else ()
         called = [name for card in held for name in self.desk.language.catalog.spellings(f"realms.card.{card}")]
         return (*called, *super().private_names())
+
+    def shown_large(self) -> QRect:
+        return self.looking.zoom.geometry() if self.looking.zoom.isVisible() else QRect()
 
     def besides(self, piece: Piece) -> Sequence[tuple[str, Callable[[], object]]]:
         return self.touching.besides(piece) if isinstance(piece, TableCard) else ()

@@ -226,6 +226,9 @@ def test_a_finger_that_has_rested_finds_what_it_can_do_and_moves_a_card_of_the_h
     order = list(board._table.hand.order)
     piece = board._table.hand.cards[order[0]]
     rest(board.stage.viewport(), met(board, piece).center().toPoint())
+    zoom = board.looking.zoom
+    assert zoom.isVisible() and not board.loupe.isVisible(), "one large card is enough"
+    assert not zoom.geometry().intersects(board.bubble.geometry())
     link = board.bubble.link
     assert link.isVisible() and link.height() >= FINGER and board.bubble.geometry().contains(link.geometry())
     link.click()
