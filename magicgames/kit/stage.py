@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 _MODIFIERS = (Qt.Key.Key_Control, Qt.Key.Key_Shift, Qt.Key.Key_Alt, Qt.Key.Key_Meta)  # a part of another key
 _KEYS = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.FocusReason.ShortcutFocusReason)
+_BACK = (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason)  # it only was elsewhere for a while
 
 
 class Stage(QGraphicsView):
@@ -30,7 +31,7 @@ class Stage(QGraphicsView):
     def __init__(self, scene: QGraphicsScene) -> None:
         super().__init__(scene)
         self.busy = False
-        self._by_keys = self._ring_shown = False
+        self._at_stage = self._by_keys = self._ring_shown = False
         self.pointed = False  # the pointer was used later than the keyboard
         self._missed_by = QPointF()  # how far a finger came down beside the piece it meant
         self.ring_colour: Callable[[], QColor] = QColor
@@ -49,13 +50,19 @@ class Stage(QGraphicsView):
         return event.type() == QEvent.Type.LanguageChange or super().event(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
+        self._at_stage = True
         handed = event.reason() == Qt.FocusReason.OtherFocusReason  # by the program, for whoever uses it now
-        self._by_keys = event.reason() in _KEYS or (handed and used_by_keys(self))
+        if event.reason() not in _BACK:
+            self._by_keys = event.reason() in _KEYS or (handed and used_by_keys(self))
         super().focusInEvent(event)
         self.viewport().update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
+        """A menu takes the keyboard twice: when it opens, and when somebody walks to one of its lines. The second time
+        the scene would forget which piece gets it back."""
+        if self._at_stage:
+            self._at_stage = False
+            super().focusOutEvent(event)
         self.viewport().update()
 
     @property

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QContextMenuEvent, QKeyEvent
+from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QGraphicsPixmapItem, QLabel, QMenu, QPushButton
 
@@ -242,6 +242,18 @@ def test_a_board_that_has_the_keyboard_shows_it_until_a_piece_does(board: HandsB
     board.scene.clearFocus()
     board.stage.setFocus(Qt.FocusReason.MouseFocusReason)
     assert not board.stage.ringed
+
+
+def test_a_piece_gets_the_keyboard_back_from_its_menu(board: HandsBoard) -> None:
+    """A menu takes it when it opens, and once more when somebody walks to one of its lines: then nothing had it."""
+    QApplication.sendEvent(board.stage, QFocusEvent(QEvent.Type.FocusIn, Qt.FocusReason.TabFocusReason))
+    board.card.setFocus(Qt.FocusReason.TabFocusReason)
+    menu = Qt.FocusReason.PopupFocusReason
+    for kind in (QEvent.Type.FocusOut, QEvent.Type.FocusOut, QEvent.Type.FocusIn):
+        QApplication.sendEvent(board.stage, QFocusEvent(kind, menu))
+    assert board.scene.focusItem() is board.card
+    board.scene.clearFocus()
+    assert board.stage.ringed, "and whoever uses keys still does"
 
 
 # What the rules are asked about
