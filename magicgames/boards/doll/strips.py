@@ -121,9 +121,10 @@ class Strip(Touch):
         above = area.top() + 4 if self.full else area.center().y() - small / 2
         self.draw(painter, whose, QRectF(right - wide, above, wide, small))
         self._whose = wide + 4  # what it takes from the line of the name
-        if self.full and area.height() < small + _BOX + 10:  # the tick finds no room below, only beside
+        ticks = self.can_tick or self.done
+        if self.full and ticks and area.height() < small + _BOX + 10:  # the tick finds no room below, only beside
             right -= self._whose
-            self._whose += _BOX + 4 if self.can_tick or self.done else 0
+            self._whose += _BOX + 4
         elif not self.full:
             right -= self._whose
         right = self._paint_tick(painter, right)

@@ -18,6 +18,7 @@ from tests.gui.measuring import printed
 
 # What is left for the table of windows with 1024×640, 1280×800, 1366×768, 1920×1080 and 2560×1440 pixels.
 BOARDS = [(752, 592), (964, 752), (1040, 720), (1480, 1020), (1930, 1370)]
+FULL_HD = (1884, 814)  # 1920×1080 with letters of 200 %, the buttons beside the table
 BOUND = (("pharaoh", 1, 0), ("cluck", 2, 0), ("mist", 0, 1), ("guard", 0, 2), ("ouch", 3, 2))
 
 
@@ -73,6 +74,21 @@ def test_among_eight_watchers_read_what_everybody_else_has_to_do(
         strips = [strip for place in Shown(qtbot, board, match, [], []).table.places.values() for strip in place.strips]
         assert [strip.card for strip in strips if not strip.full] == []
         assert min(pixels for strip in strips for pixels, _ in printed(strip, scale)) >= LEAST_PRINT
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_duty_that_just_fits_is_as_large_as_planned(qtbot: Any, language: str) -> None:
+    """Beside another one, where each has only so much room."""
+    desk, words = make_desk(language, percent=200), list[float]()
+    for first in range(0, len(SPELLS), 14):
+        cards = [*SPELLS][first : first + 14]
+        match = with_state(table(8, bound=tuple((card, 0, 1 + at % 7) for at, card in enumerate(cards))))
+        board = make_board(qtbot, desk, match, FULL_HD)
+        board.present(glimpse(match, 0))
+        settle()
+        scale, places = board.stage.transform().m11(), Shown(qtbot, board, match, [], []).table.places.values()
+        words += [printed(strip, scale)[0][0] for place in places for strip in place.strips if strip.full]
+    assert words and min(words) >= LEAST_PRINT
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
