@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from magicgames.kit.desk import Desk
     from magicgames.kit.game_ui import Files
     from magicgames.kit.glimpse import Lineup
+    from magicgames.say import Say
 
 
 def _tower(desk: "Desk", lineup: "Lineup") -> "AnyBoard":
@@ -38,6 +39,12 @@ def _winter_queen_picture(desk: "Desk", key: str, width: float, ratio: float) ->
     return picture(desk, key, width, ratio)
 
 
+def _winter_queen_feat(desk: "Desk", what: "Say") -> "QWidget | None":
+    from magicgames.boards.winter_queen.feats import drawn
+
+    return drawn(desk, what)
+
+
 def _realms(desk: "Desk", lineup: "Lineup") -> "AnyBoard":
     from magicgames.boards.realms.board import RealmsBoard
 
@@ -48,6 +55,12 @@ def _realms_picture(desk: "Desk", key: str, width: float, ratio: float) -> "QPix
     from magicgames.boards.realms.pictures import picture
 
     return picture(desk, key, width, ratio)
+
+
+def _realms_feat(desk: "Desk", what: "Say") -> "QWidget | None":
+    from magicgames.boards.realms.feats import drawn
+
+    return drawn(desk, what)
 
 
 def _realms_scorer(desk: "Desk", folder: "Path | None", files: "Files") -> "QWidget":
@@ -113,10 +126,13 @@ def _realms_example(desk: "Desk", name: str, files: "Files") -> "QWidget":
 
 BOARDS: Final = {
     "tower": GameUi(_tower, example=_tower_example),
-    "winter_queen": GameUi(_winter_queen, picture=_winter_queen_picture, example=_winter_queen_example),
+    "winter_queen": GameUi(
+        _winter_queen, picture=_winter_queen_picture, feat=_winter_queen_feat, example=_winter_queen_example
+    ),
     "realms": GameUi(
         _realms,
         picture=_realms_picture,
+        feat=_realms_feat,
         example=_realms_example,
         scorer=_realms_scorer,
         boxed=_realms_boxed,

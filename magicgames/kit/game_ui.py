@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from magicgames.kit.board import AnyBoard
     from magicgames.kit.desk import Desk
     from magicgames.kit.glimpse import Lineup
+    from magicgames.say import Say
 
 SCORE_SUFFIX: Final = ".magicscore"
 """Of files in which a scorer keeps a game that was played with the box."""
@@ -38,6 +39,7 @@ class GameUi(NamedTuple):
     board: "Callable[[Desk, Lineup], AnyBoard]"
     scorer: "Callable[[Desk, Path | None, Files], QWidget] | None" = None  # a Scorer that keeps its games there
     picture: "Callable[[Desk, str, float, float], QPixmap] | None" = None  # of the rules; art key, width, pixel ratio
+    feat: "Callable[[Desk, Say], QWidget | None] | None" = None  # what somebody did best, told by this sentence, drawn
     boxed: "Callable[[Path], Sequence[Preview]] | None" = None  # what a scorer keeps there, as finished matches
     example: "Callable[[Desk, str, Files], QWidget] | None" = None  # a worked example of the rules by name, to be tried
     shortcuts: Mapping[str, tuple[str, ...]] = MappingProxyType({})  # keys of its table that can be changed

@@ -1,5 +1,7 @@
 """Drawings on pages: pictures, emblems, signs and crests."""
 
+from collections.abc import Callable, Sequence
+
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QEnterEvent, QIcon, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -7,6 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from magicgames.kit.desk import Desk
 from magicgames.kit.tips import attend
 
+_BESIDE = 6  # pixels of the usual window between pictures in a row
 _FINE = 2.0  # pixels of a drawing for each of the screen
 
 
@@ -56,6 +59,45 @@ def paint_cover(painter: QPainter, desk: Desk, key: str, area: QRectF, ratio: fl
     picture = desk.art.pixmap(key, width, height, ratio, lasting=lasting)
     target = QRectF((area.width() - width) / 2, (area.height() - height) / 2, width, height)
     painter.drawPixmap(target, picture, QRectF(picture.rect()))
+
+
+class SideBySide(QWidget):
+    """Pictures in a row, as wide as there is room for all of them. What they are is told beside them."""
+
+    def __init__(
+        self, desk: Desk, pictures: Sequence[Callable[[QPainter, QRectF], None]], proportion: float, most: int
+    ) -> None:
+        """`most`: pixels of the usual window, the width of each where there is more room."""
+        super().__init__()
+        self._desk, self._pictures, self._proportion, self._most = desk, tuple(pictures), proportion, most
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def sizeHint(self) -> QSize:
+        wide = len(self._pictures) * self._desk.scale.px(self._most + _BESIDE)
+        return QSize(wide, self.heightForWidth(wide))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, 0)
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return round(self._each(width) / self._proportion)
+
+    def _each(self, width: int) -> float:
+        beside = self._desk.scale.px(_BESIDE)
+        room = (width + beside) / max(1, len(self._pictures)) - beside
+        return max(1.0, min(self._desk.scale.px(self._most), room))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        each = self._each(self.width())
+        with QPainter(self) as painter:
+            for number, paint in enumerate(self._pictures):
+                left = number * (each + self._desk.scale.px(_BESIDE))
+                paint(painter, QRectF(left, 0, each, each / self._proportion))
 
 
 class Emblem(QWidget):

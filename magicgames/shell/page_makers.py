@@ -8,6 +8,7 @@ from magicgames.engine.saves import Saves
 from magicgames.engine.shelf import GameInfo, take
 from magicgames.files import FileTrouble
 from magicgames.kit.game_ui import GameUi
+from magicgames.say import Say
 from magicgames.shell.page import Page
 from magicgames.shell.page_stack import (
     ABOUT,
@@ -142,11 +143,17 @@ class PageMakers:
         from magicgames.shell.afterwards.statistics import Statistics
 
         window = self._window
-        page = Statistics(self._desk, self._people, self._settings, window.listing, self._boxed, window.files)
+        page = Statistics(
+            self._desk, self._people, self._settings, window.listing, self._boxed, window.files, self._drawn
+        )
         page.watched.connect(lambda match: window.watching.open_file(match.path))
         page.people_asked.connect(lambda: window.show_page(PLAYERS))
         page.begin_asked.connect(lambda: window.set_up(self.wanted.id))
         return page
+
+    def _drawn(self, game: str, what: Say) -> "QWidget | None":
+        ui = self._boards.get(game)
+        return ui.feat(self._desk, what) if ui is not None and ui.feat is not None else None
 
     def _boxed(self) -> "Sequence[Preview]":
         """All games that were scored from their boxes."""

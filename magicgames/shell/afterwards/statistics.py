@@ -34,6 +34,9 @@ _NAME = Qt.ItemDataRole.UserRole
 Boxed = Callable[[], Sequence[Preview]]
 """The games that were scored from the box."""
 
+Draw = Callable[[str, Say], QWidget | None]
+"""What this sentence tells of a game, drawn; None: it is no picture."""
+
 
 class Statistics(TitledPage):
     """Remembered people only: whoever is forgotten is in no list, no drawing and no table any more."""
@@ -50,8 +53,10 @@ class Statistics(TitledPage):
         listing: Listing,
         boxed: Boxed,
         files: FileDialogs,
+        draw: Draw = lambda game, what: None,
     ) -> None:
         super().__init__(desk)
+        self._draw = draw
         self._people, self._settings, self._listing, self._boxed, self._files = people, settings, listing, boxed, files
         self._matches: list[Preview] = []
         self._previews: dict[Path, Preview] = {}
@@ -212,8 +217,12 @@ class Statistics(TitledPage):
         if len(found.scored) > 1:
             cards.append(course(self.desk, found, self._crest(found.name)))
         cards.append(rivals(self.desk, found, known))
-        crested = [(each, self._crest(each.name)) for each in all_of_them]
-        return [*cards, *(tally(self.desk, found, each, crested) for each in found.tallies)]
+        crested = [(who, self._crest(who.name)) for who in all_of_them]
+        for kind in found.tallies:
+            what = kind.best.what if kind.best is not None else None
+            picture = self._draw(found.game, what) if what is not None else None
+            cards.append(tally(self.desk, found, kind, crested, picture))
+        return cards
 
     def _everybody(self, rows: Sequence[Figures]) -> Card:
         """How often each has won, side by side."""

@@ -122,8 +122,15 @@ def rivals(desk: Desk, figures: Figures, known: Sequence[str]) -> Card:
     return card
 
 
-def tally(desk: Desk, figures: Figures, each: Tally, everybody: Sequence[tuple[Figures, int]]) -> Card:
-    """What this game counts besides points, and how all the others stand in it; each with their crest."""
+def tally(
+    desk: Desk,
+    figures: Figures,
+    each: Tally,
+    everybody: Sequence[tuple[Figures, int]],
+    picture: QWidget | None = None,
+) -> Card:
+    """What this game counts besides points, a picture of the best of it, and how all the others stand in it; each with
+    their crest."""
     text, title = desk.language.text, desk.language.text(f"{figures.game}.feat.{each.kind}")
     card = Card(desk, title)
     number = Label(desk, "large_number")
@@ -133,6 +140,8 @@ def tally(desk: Desk, figures: Figures, each: Tally, everybody: Sequence[tuple[F
         what = Label(desk, "body")
         what.setText(desk.language.say(each.best.what))
         card.inside.addWidget(what)
+    if picture is not None:
+        card.inside.addWidget(picture)
     if each.match is not None:
         card.add_watch(each.match, "app.statistics.watch_it")
     found = [(who, crest, theirs) for who, crest in everybody if (theirs := who.tally(each.kind)) is not None]
