@@ -87,6 +87,8 @@ class Pointing(QWidget):
             around = self._around()
             self._sides = [self._side(ring, around) for ring in self._rings]
             self.raise_()
+            for told in (self._board.loupe, self._board.bubble):
+                told.raise_()  # what is read lies above the rings
             self.update()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

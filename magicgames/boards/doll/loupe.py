@@ -22,7 +22,7 @@ _LINGERS = 300  # ms: a pointer on its way elsewhere shall not make cards jump
 
 
 class Loupe(QObject):
-    """Holds up one card at a time: from the hand just above it, of a duty in the middle of the table."""
+    """Holds up one card at a time: from the hand just above it or beside it, of a duty in the middle of the table."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -104,10 +104,10 @@ def _opens(table: Table, touch: Touch) -> bool:
 def _beside(table: Table, touch: Touch, width: float) -> QPointF:
     area, high = touch.sceneBoundingRect(), width * CARD_SHAPE
     x = area.center().x()
-    if touch.address.zone == "hand":
+    if touch.address.zone == "hand" and area.top() >= high + 2 * _EDGE:
         y = area.top() - high / 2 - _EDGE
     else:
-        # Beside the strip or the offer, towards the middle of the table.
+        # Beside the strip, the offer, or a hand with too little room above it, towards the middle of the table.
         shift = area.width() / 2 + width / 2 + _EDGE
         x += shift if x < table.context.size[0] / 2 else -shift
         y = area.center().y()

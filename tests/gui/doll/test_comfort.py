@@ -17,7 +17,7 @@ from magicgames.kit.running import RunningMatch
 from magicgames.kit.viewer import Viewer
 from magicgames.shell.playing.moves import Moves
 from tests.games.doll.helpers import play, table
-from tests.gui.doll.helpers import make_board, settle, shown, with_state
+from tests.gui.doll.helpers import Shown, make_board, settle, shown, with_state
 from tests.gui.lineup import glimpse, make_desk
 
 SEATS = (2, 3, 5, 8)
@@ -189,6 +189,23 @@ def test_a_card_under_the_keyboard_is_held_up_and_one_that_was_clicked_is_not(qt
     found.touch("hand", card="hook").setFocus(Qt.FocusReason.MouseFocusReason)
     settle()
     assert board.card_loupe.card is None
+
+
+@pytest.mark.parametrize("size", [(735, 405), (752, 592), (1480, 1020)])
+def test_a_card_of_the_hand_that_is_held_up_leaves_the_one_to_be_pressed_in_sight(
+    qtbot: Any, size: tuple[int, int]
+) -> None:
+    match = with_state(table(3, "PPRSB", hands={0: ["hook", "cat"]}))
+    board = make_board(qtbot, make_desk(), match, size)
+    board.present(glimpse(match, 0))
+    board.stage.setFocus()
+    settle()
+    for piece in Shown(qtbot, board, match, [], []).table.hand:
+        piece.setFocus(Qt.FocusReason.TabFocusReason)
+        qtbot.waitUntil(lambda: board.card_loupe.card is not None)
+        held = board.card_loupe.card
+        assert held is not None and not held.sceneBoundingRect().intersects(piece.sceneBoundingRect())
+        board.scene.clearFocus()
 
 
 def test_nobody_sees_the_loupe_of_another(qtbot: Any) -> None:

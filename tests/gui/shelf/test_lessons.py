@@ -133,6 +133,14 @@ def test_the_keyboard_goes_from_the_coach_to_what_is_pointed_at(window: MainWind
     assert focused in play.pointing.targets
 
 
+def test_what_is_read_lies_above_the_rings(window: MainWindow) -> None:
+    play = taught(window, "doll-win")
+    board = play.table.board
+    play.pointing.look_again()
+    above = [each for each in board.children() if each in (play.pointing, board.loupe, board.bubble)]
+    assert above[0] is play.pointing and play.pointing.isVisible()
+
+
 def test_a_step_is_told_when_the_table_shows_it_and_enter_goes_on(window: MainWindow) -> None:
     window.settings.change(motion="normal")
     play = taught(window, "doll-win")
