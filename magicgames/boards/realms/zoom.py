@@ -53,8 +53,7 @@ class Zoom(QWidget):
             free = None
         if free is not None:
             wide = min(wide, max(free.width(), over.width() - free.left()))
-        most = max(over.height() * 0.5, over.height() * 0.97 - self._below(wide))
-        wide = round(min(wide, most * SHAPE))
+        wide = self._fitted(wide)
         if free is None and self._is_low(spot):
             wide = self._narrowed(wide, spot) or wide
         high = min(over.height(), round(wide / SHAPE + self._below(wide)))
@@ -63,6 +62,13 @@ class Zoom(QWidget):
         self.raise_()
         self.show()
         self.update()
+
+    def _fitted(self, wide: int) -> int:
+        """The width with which the card and the words below it have room: in a narrower place these take more lines."""
+        high = self._over.height()
+        while (most := round(max(high * 0.5, high * 0.97 - self._below(wide)) * SHAPE)) < wide:
+            wide = most
+        return wide
 
     def _narrowed(self, wide: int, spot: QRect) -> int:
         """The width with which it finds room above the card, if that is still large enough; 0: it does not."""

@@ -3,11 +3,15 @@
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 
 from magicgames import paths
+from magicgames.boards.realms.faces import face
+from magicgames.boards.realms.plan import SHAPE
 from magicgames.boards.realms.touch import SmallCard
+from magicgames.boards.realms.zoom import Zoom
 from magicgames.games.realms.acts import AcceptOffer, DrawCard, OfferCard, TakeCard
 from magicgames.games.realms.model import Thrown
 from magicgames.kit.access import readable
@@ -98,6 +102,18 @@ def test_the_large_edition_says_what_the_numbers_are(qtbot: Any) -> None:
     board.present(glimpse(match, 0))
     board.looking.notice(table(board).hand.cards["king"], True)
     assert board.looking.zoom.lines[0] == "In the count now: +48"
+
+
+@pytest.mark.parametrize("high", range(360, 620, 20))
+def test_the_words_below_the_large_edition_are_never_cut(qtbot: Any, high: int) -> None:
+    """Made narrower for them, it had them wrapped into one line more, below the lower edge."""
+    over = QWidget()
+    qtbot.addWidget(over)
+    over.resize(1002, high)
+    desk = make_desk("ru", percent=200)
+    zoom = Zoom(desk, over)
+    zoom.show_by(face(desk, "forest"), ("Без неё: 83 очка (+4)",), QRect(60, high - 180, 100, 140))
+    assert zoom.height() >= round(zoom.width() / SHAPE + zoom._below(zoom.width()))
 
 
 def test_an_open_card_is_enlarged_beside_the_others(qtbot: Any) -> None:
