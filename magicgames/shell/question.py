@@ -4,6 +4,7 @@ from typing import Any
 
 import shiboken6
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from magicgames.kit.buttons import Button
@@ -70,6 +71,13 @@ class Question(Bar):
             self.do_it.setText(plain(words))
             self.do_it.setToolTip("" if words == self._deed else self._deed)
         super().arrange()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc leaves it alone, and the page stays."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.withdraw()
+        else:
+            super().keyPressEvent(event)
 
     def _agree(self) -> None:
         about = self.about

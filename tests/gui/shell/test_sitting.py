@@ -385,3 +385,18 @@ def test_what_is_asked_is_heard_and_the_keyboard_comes_back(house: House) -> Non
     page.question.leave_it.click()
     assert page.window().focusWidget() is page.early
     assert page.question.leave_it.accessibleDescription() == ""
+
+
+def test_esc_leaves_a_question_alone_and_only_then_the_page(house: House) -> None:
+    house.start(ANN, BOT)
+    settle()
+    page = sitting(house)
+    page.early.setFocus()
+    page.early.click()
+    for front in ("sitting", "table"):
+        focused = house.window.focusWidget()
+        assert focused is not None and page.isVisible()
+        QTest.keyClick(focused, Qt.Key.Key_Escape)
+        settle()
+        assert house.window._pages.front == front and not page.question.isVisibleTo(page)
+    assert house.window.play is not None and not house.window.play.over
