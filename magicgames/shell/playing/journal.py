@@ -46,6 +46,7 @@ class Journal(Speaking):
         self._events: dict[int, Event] = {}  # by number: what it tells
         self._turns: dict[int, int] = {}  # by number: what the paper begins with when this line is chosen
         self._seen: tuple[Seen, ...] = ()
+        self._headed: tuple[Seat, str] | None = None  # under whose name the last line stands
         self._first = 0  # the paper begins with this one of them
         self._eyes: Seat | None = None
         self._brief, self._gives_way = False, False
@@ -72,7 +73,7 @@ class Journal(Speaking):
             self._first = max(0, len(self._seen) - _STEPS)
             self._rewrite()
         elif fresh:
-            self._write(fresh, before[-1].actor if before else None, not before)
+            self._write(fresh, not before)
             self._text.show_newest()
 
     def lay_open(self, laid_open: bool) -> None:
@@ -178,13 +179,14 @@ class Journal(Speaking):
         self._lines.clear()
         self._events.clear()
         self._turns.clear()
+        self._headed = None
 
     def _rewrite(self) -> None:
         self._clear()
         last = self._first + 2 * _STEPS
         if self._first > 0:
             self._write_turn("app.table.journal_earlier", max(0, self._first - _STEPS), True)
-        self._write(self._seen[self._first : last], None, self._first == 0)
+        self._write(self._seen[self._first : last], self._first == 0)
         if last < len(self._seen):
             self._write_turn("app.table.journal_later", min(self._first + _STEPS, len(self._seen) - _STEPS), False)
         self._text.show_newest()
@@ -198,25 +200,26 @@ class Journal(Speaking):
         self._turns[cursor.blockNumber()] = begins
         cursor.insertText(self.text(key), letters)
 
-    def _write(self, seen: Sequence[Seen], actor: Seat | None, first: bool) -> None:
+    def _write(self, seen: Sequence[Seen], first: bool) -> None:
         with self._text.writing():
             cursor = QTextCursor(self._text.document())
             cursor.movePosition(QTextCursor.MoveOperation.End)
             cursor.beginEditBlock()
-            self._write_at(cursor, seen, actor, first)
+            self._write_at(cursor, seen, first)
             cursor.endEditBlock()
 
-    def _write_at(self, cursor: QTextCursor, seen: Sequence[Seen], actor: Seat | None, first: bool) -> None:
+    def _write_at(self, cursor: QTextCursor, seen: Sequence[Seen], first: bool) -> None:
         company = Sentences(self.desk, self._lineup)
         for step in seen:
             sentences = company.at(step.position)
             told = tuple(sentences.told(step.events))
             if not told:
                 continue
-            if step.actor != actor and step.actor is not None:
-                self._heading(cursor, sentences.names[step.actor], sentences.colour(step.actor), first)
+            actor = step.actor  # None: what the table does comes in between, and begins nobody's turn
+            if actor is not None and self._headed != (actor, sentences.names[actor]):
+                self._headed = actor, sentences.names[actor]
+                self._heading(cursor, sentences.names[actor], sentences.colour(actor), first)
                 first = False
-            actor = step.actor
             for event, sentence in told:
                 self._line(
                     cursor,

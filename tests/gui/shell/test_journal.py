@@ -7,10 +7,11 @@ from pytestqt.qtbot import QtBot
 
 from magicgames.engine.game import OPEN
 from magicgames.engine.record import Player
+from magicgames.engine.step import Seen
 from magicgames.kit.glimpse import Glimpse, Lineup, Phase
 from magicgames.shell.playing.journal_paper import Paper
 from tests.gui.shell.house import House, settle, table
-from tests.toy.toy import TOY, Choose, Light
+from tests.toy.toy import TOY, Choose, Chosen, Light
 
 ANN, BOT = Player("Ann"), Player("", "novice")
 
@@ -25,6 +26,18 @@ def test_the_journal_groups_by_whose_turn_it_was_and_never_says_you(house: House
     assert lines[0] == "Ann"
     assert lines[1] == "Ann chooses a card"
     assert not any("you" in line.casefold().split() for line in lines)
+
+
+def test_what_the_table_does_begins_nobodys_turn(house: House) -> None:
+    house.start(ANN, Player("Bob"))
+    journal = table(house).side.journal
+    steps = [Seen(number, actor, (Chosen(0, 0),)) for number, actor in enumerate((0, None, 0, None, 1, 1), 1)]
+    names = ["Ann", "Bob"]
+    for shown in range(1, len(steps) + 1):  # as they come, one by one
+        journal.show_seen(steps[:shown], None)
+    assert [line for line in journal._text.toPlainText().split("\n") if line in names] == names
+    journal.retranslate()
+    assert [line for line in journal._text.toPlainText().split("\n") if line in names] == names
 
 
 def test_the_journal_waits_until_the_board_has_told_the_end(house: House) -> None:
