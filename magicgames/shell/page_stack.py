@@ -94,6 +94,7 @@ class Pages(QStackedWidget):
         self.setCurrentWidget(page)
         self.turned.emit()
         page.arrive()
+        settle_layouts()  # else it is painted once as it lies before, and what is on it jumps
         QTimer.singleShot(0, page, lambda: _show_keyboard(page))
 
     def go_back(self) -> None:
