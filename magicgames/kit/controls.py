@@ -117,7 +117,12 @@ class Cross(QObject):
         assert isinstance(clear, QAction)
         self._desk, self._field, self._clear = desk, field, clear
         desk.theme.changed.connect(self._draw)
+        desk.language.changed.connect(self._name)
         self._draw()
+        self._name()
+
+    def _name(self) -> None:
+        self._clear.setText(self._desk.language.text("app.access.clear"))
 
     def _draw(self) -> None:
         side, gold = self._desk.scale.px(16), self._desk.theme.colour("gold")

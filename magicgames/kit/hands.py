@@ -14,7 +14,6 @@ from PySide6.QtGui import QContextMenuEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QGraphicsPixmapItem
 
 from magicgames.engine.game import Action, Say
-from magicgames.kit.access import PRIVATE
 from magicgames.kit.fingers import by_finger, distance, meant
 from magicgames.kit.heard_menu import HeardMenu, add_heading
 from magicgames.kit.loupe import picture_of
@@ -269,7 +268,7 @@ class Hands(QObject):
             add_heading(board.desk, menu, name.partition("\n")[0], heard)
         for action in actions if glimpse is not None else ():
             assert glimpse is not None
-            private = heard or (language.text(PRIVATE) if board.keeps_back(action) else "")
+            private = language.text("app.access.private_line") if heard or board.keeps_back(action) else ""
             words = board.narrator.action(action)
             if action in glimpse.legal or action in glimpse.pressable:
                 lasts = board.lineup.game.final(glimpse.view, action)

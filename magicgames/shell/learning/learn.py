@@ -11,7 +11,7 @@ from magicgames.kit.controls import Chooser
 from magicgames.kit.desk import Desk
 from magicgames.kit.layouts import column, grow, laid_in, scrolled, tab_as_read
 from magicgames.kit.pictures import Picture
-from magicgames.kit.widgets import Label, Panel, empty, in_sentences, plain
+from magicgames.kit.widgets import Label, Panel, empty, in_sentences, plain, spoken
 from magicgames.learning.lesson import Lesson
 from magicgames.learning.puzzles import GRADES
 from magicgames.shell.learning.learning import Learning
@@ -39,6 +39,7 @@ class LessonTile(Tile):
         words.addWidget(name)
         words.addWidget(line)
         state = Label(desk, "primary" if kind == "badge" else "label", kind)
+        state.setAccessibleName(spoken(note))
         state.setText(note)
         inside.addWidget(mark)
         inside.addLayout(words, 1)

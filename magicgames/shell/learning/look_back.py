@@ -13,7 +13,7 @@ from magicgames.kit.buttons import Button
 from magicgames.kit.controls import Chooser
 from magicgames.kit.desk import Desk
 from magicgames.kit.layouts import column, grow
-from magicgames.kit.widgets import Label, Panel, empty
+from magicgames.kit.widgets import Label, Panel, empty, spoken
 from magicgames.learning.review import Decision, Regret, decisions, regret, reviewed, worst
 from magicgames.shell.page import TitledPage
 
@@ -44,6 +44,7 @@ class RegretCard(Panel):
         inside.addLayout(line)
         for sentence in words:
             label = Label(desk, "body")
+            label.setAccessibleName(spoken(sentence))
             label.setText(sentence)
             inside.addWidget(label)
 

@@ -19,6 +19,7 @@ from magicgames.shell.pages.key_field import KeyField
 from magicgames.shell.stores import SettingsStore
 
 _EACH = 2  # so many keys a deed may have
+_FIELDS, _CROSSES = ("main", "second"), ("free", "free_second")
 _TABLE = ("Left", "Right", "Up", "Down", "Tab", "Backtab", "Return", "Enter", "Space", "Esc", *"0123456789")
 _PAGES = ("PgUp", "PgDown", "Home", "End", "F3", "F6", "Ctrl+F", "F10", "Menu")
 _NEEDED = (*_TABLE, *_PAGES)
@@ -117,9 +118,9 @@ class KeysPage(TitledPage):
         for name, fields in self.fields.items():
             deed = self._deed(name)
             self._labels[name].setText(deed)
-            for field, cross, key in zip(fields, self.crosses[name], ("main", "second"), strict=True):
+            for field, cross, key, free in zip(fields, self.crosses[name], _FIELDS, _CROSSES, strict=True):
                 field.name_it(self.text(f"app.keys.{key}", deed=deed))
-                cross.setAccessibleName(self.text("app.keys.free", deed=deed))
+                cross.setAccessibleName(self.text(f"app.keys.{free}", deed=deed))
                 cross.setToolTip(cross.accessibleName())
         self._tell(self._notice)
 

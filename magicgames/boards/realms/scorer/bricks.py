@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
 from magicgames.kit.buttons import PlainButton
 from magicgames.kit.controls import Chooser
 from magicgames.kit.desk import Desk
+from magicgames.kit.widgets import spoken
 
 _EDGE = 6  # border and padding of a text field in the style sheet
 
@@ -31,7 +32,7 @@ class Press(PlainButton):
 
     def say(self, text: str, name: str = "") -> None:
         self.setText(text.replace("&", "&&"))
-        self.setAccessibleName(name or text)
+        self.setAccessibleName(spoken(name or text))
 
 
 class Choice(Chooser):
