@@ -6,12 +6,13 @@ everybody else's table a ring would only be in the way.
 
 from typing import Final
 
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QWidget
 
 from magicgames.kit.first_heard import FirstHeard
 
 BY_KEYS: Final = "used by keys"  # a property of the window
+_BACK: Final = (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason)
 _USES: Final = {QEvent.Type.KeyPress: True, QEvent.Type.MouseButtonPress: False, QEvent.Type.TouchBegin: False}
 
 
@@ -28,3 +29,13 @@ class LastUsed(FirstHeard):
 def used_by_keys(widget: QWidget) -> bool:
     """Whether the last press in its window was one of a key."""
     return bool(widget.window().property(BY_KEYS))
+
+
+def brought_by_keys(reason: Qt.FocusReason, before: bool | None, widget: QWidget) -> bool:
+    """Whether somebody is at a piece by the keyboard, or has only clicked it. A click stays one when the window or a
+    sheet over the table has gone and the piece has the keyboard again; `before`: what it was, None at first."""
+    if before is False and reason in _BACK:
+        return False
+    if before is False and reason == Qt.FocusReason.OtherFocusReason:
+        return used_by_keys(widget)
+    return reason != Qt.FocusReason.MouseFocusReason

@@ -317,7 +317,7 @@ class DollBoard(ChoosingBoard[DollView]):
         """Remembers what has the keyboard, for the table that is laid anew."""
         here = self.scene.focusItem()
         if isinstance(here, Touch):
-            self._focus, self._by_keys = here.address, here.by_keys
+            self._focus, self._by_keys = here.address, bool(here.by_keys)
 
     def _fit_footer(self, width: int, most: float) -> None:
         """Large letters in a small window: smaller ones, until the table keeps most of it."""

@@ -8,6 +8,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPen
 
 from magicgames.kit import touch
 from magicgames.kit.desk import Desk
+from magicgames.kit.last_used import brought_by_keys
 from magicgames.kit.light import paint_ring
 from magicgames.kit.pieces import ENTER
 from magicgames.kit.theme import Theme
@@ -31,7 +32,7 @@ class Touch(touch.Touch):
 
     def __init__(self, desk: Desk, key: str, width: float, height: float, address: Address) -> None:
         super().__init__(desk, key, width, height, address)
-        self.by_keys = False  # whether the keyboard brought the focus here, and not a click
+        self.by_keys: bool | None = None  # whether the keyboard brought the focus here, and not a click
 
     @property
     def name(self) -> str:
@@ -48,7 +49,7 @@ class Touch(touch.Touch):
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        self.by_keys = event.reason() != Qt.FocusReason.MouseFocusReason
+        self.by_keys = brought_by_keys(event.reason(), self.by_keys, self.scene().views()[0])
         super().focusInEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -128,6 +128,8 @@ class RealmsBoard(Board[RealmsView]):
         room = room_above(self, self.stage.mapTo(self, self.stage.mapFromScene(hand_top)), needed)
         if self.ending.begin(table.context, glimpse, room):
             self.hold(table.context.tell("board.skip"))
+        if self.ending.section:
+            self.looking.zoom.clear()  # it would lie under what is asked
         self._keys.set_shortcuts(not self.ending.section)
 
     def go_on(self) -> None:

@@ -10,6 +10,7 @@ from magicgames.boards.realms.cards import CardPiece
 from magicgames.boards.realms.faces import Face
 from magicgames.boards.realms.paper import paint_card, paint_small
 from magicgames.kit.desk import Desk
+from magicgames.kit.last_used import brought_by_keys
 from magicgames.kit.pieces import Piece
 from magicgames.kit.surfaces import Tag
 
@@ -29,7 +30,7 @@ class TableCard(CardPiece):
         super().__init__(desk, shown, width)
         self.address = address
         self.open = False
-        self.by_keyboard = False
+        self.by_keyboard: bool | None = None  # whether the keyboard brought it here, the last time it came
         self.set_touchable(True)
         self.set_open(False)
 
@@ -98,7 +99,7 @@ class TableCard(CardPiece):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         # A click has shown the card already by hovering: only the keyboard makes it stay in sight.
-        self.by_keyboard = event.reason() != Qt.FocusReason.MouseFocusReason
+        self.by_keyboard = brought_by_keys(event.reason(), self.by_keyboard, self.scene().views()[0])
         if self.by_keyboard:
             super().focusInEvent(event)
         else:

@@ -78,6 +78,21 @@ def test_others_hear_neither_what_is_asked_nor_the_answers(qtbot: Any, private: 
     assert titles and all((title in heard) == private for title in [*titles, choosing.title.text()])
 
 
+@pytest.mark.parametrize("by_keys", [False, True])
+def test_nothing_is_held_up_under_a_question(qtbot: Any, by_keys: bool) -> None:
+    """Neither what was clicked before, when the keyboard comes back to it from the sheet, nor what has the keyboard."""
+    board, match = asked(qtbot)
+    card = next(card for card in table(board).cards if card.address == ("hand", "king"))
+    board.stage.setFocus()
+    card.setFocus(Qt.FocusReason.TabFocusReason if by_keys else Qt.FocusReason.MouseFocusReason)
+    board.ending.choosing.setFocus()
+    board.stage.setFocus(Qt.FocusReason.OtherFocusReason)
+    assert board.looking.zoom.isVisible() == by_keys
+    match.play(0, suggested(view_of(board)))
+    board.present(glimpse(match, 0))
+    assert board.ending.choosing.isVisible() and not board.looking.zoom.isVisible()
+
+
 def test_mirage_and_shapeshifter_may_be_any_card_of_their_suits(qtbot: Any) -> None:
     """Not only unseen ones: a shorter list would tell what lies in the deck."""
     board, match = asked(qtbot, ("shapeshifter", "king", "knights", "swamp", "forge", "candle", "queen"))
