@@ -136,3 +136,10 @@ def count_out(board: RealmsBoard) -> None:
 def faces(board: RealmsBoard) -> list[str]:
     """Every card that lies face up in the scene."""
     return [item.shown.card for item in board.scene.items() if isinstance(item, CardPiece) and item.shown is not None]
+
+
+def with_open(match: Any, *cards: str) -> None:
+    """These cards lie open in the discard area, and nowhere in the deck."""
+    state = truth(match)
+    state.discard = tuple(Thrown(card, 1) for card in cards)
+    state.deck = tuple(card for card in state.deck if card not in cards)

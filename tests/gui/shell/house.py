@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import QEvent, QTimer
 from PySide6.QtWidgets import (
@@ -31,16 +32,18 @@ from magicgames.kit.board import Board
 from magicgames.kit.bot_process import BotProcess
 from magicgames.kit.desk import Desk
 from magicgames.kit.game_ui import GameUi
-from magicgames.kit.glimpse import Glimpse, Lineup
+from magicgames.kit.glimpse import Glimpse, Lineup, Phase
 from magicgames.kit.keys import Keys
 from magicgames.kit.language import Language
 from magicgames.kit.motion import Motion
 from magicgames.kit.pieces import Lettering
 from magicgames.kit.sound import Sound
 from magicgames.kit.theme import Theme
+from magicgames.shell.playing.hand import HandButton
 from magicgames.shell.playing.table import Table
 from magicgames.shell.stores import LearningStore, PeopleStore, SettingsStore
 from magicgames.shell.window import MainWindow
+from tests.gui.lineup import show_active
 from tests.toy.toy import TOY, ToyView
 
 TOY_WORDS = Path(__file__).parents[2] / "toy" / "i18n"
@@ -224,3 +227,21 @@ def _texts_of(widget: QWidget) -> Iterator[str]:
 
 def has_letters(text: str) -> bool:
     return re.search(r"[^\W\d_]", text) is not None
+
+
+def hand(house: House) -> HandButton:
+    return table(house).side.bar.hand_button
+
+
+def covered(house: House, qtbot: Any) -> House:
+    """Ann and Bob at a table where hands lie face down."""
+    house.window.start(TOY, (Player("Ann"), Player("Bob")), {}, "cover")
+    settle()
+    show_active(qtbot, house.window)
+    assert house.window.phase is Phase.COVERED
+    return house
+
+
+def cards(house: House) -> list[str]:
+    """The numbers that can be read on the table."""
+    return [text for _, text in texts(table(house).board.stage) if text.startswith("#")]
