@@ -11,7 +11,18 @@ from PySide6.QtGui import QAction, QKeySequence
 
 from magicgames.settings import scale_of
 from magicgames.shell.commands import HOUSE, Commands, Situation
-from magicgames.shell.page_stack import ABOUT, HOME, KEYS, MATCHES, PLAYERS, PREFERENCES, RULES, STATISTICS, TABLE
+from magicgames.shell.page_stack import (
+    ABOUT,
+    FINISH,
+    HOME,
+    KEYS,
+    MATCHES,
+    PLAYERS,
+    PREFERENCES,
+    RULES,
+    STATISTICS,
+    TABLE,
+)
 
 _Standard = QKeySequence.StandardKey
 _Role = QAction.MenuRole
@@ -46,7 +57,14 @@ def _with_match(why_not: Why = _never) -> Why:
 
 
 def _at_table(why_not: Why = _never) -> Why:
-    return _with_match(lambda now: "app.why.elsewhere" if now.front != TABLE else why_not(now))
+    return _with_match(lambda now: _elsewhere(now) if now.front != TABLE else why_not(now))
+
+
+def _elsewhere(now: Situation) -> str:
+    """How to come to the table; nothing leads back to a match that is over but its last page."""
+    if not now.match.over:
+        return "app.why.elsewhere"
+    return "app.why.after" if now.front == FINISH else "app.why.over"
 
 
 def _unless(good: Callable[[Situation], object], why: str) -> Why:

@@ -63,6 +63,14 @@ def test_who_asks_how_the_match_on_the_table_ended_sees_its_results(house: House
     assert house.window._pages.currentWidget() is page
 
 
+def test_what_is_for_the_table_alone_names_a_way_that_leads_there(house: House) -> None:
+    page = at_the_end(house)
+    hint = house.window.menus.actions_by_name["hint"]
+    assert not hint.isEnabled() and page.look.text() in hint.toolTip()
+    house.window.show_page("rules")
+    assert "Continue" not in hint.toolTip()  # it leads to matches that can go on
+
+
 def test_a_match_that_went_another_way_says_that_it_does_not_count(house: House) -> None:
     ending = at_the_end(house).ending
     for origin in (None, 6):
