@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QApplication, QLabel
 
 from magicgames.boards.realms.board import RealmsBoard
 from magicgames.engine.game import OPEN
@@ -30,6 +30,19 @@ def finished(seed: int = 3, seats: int = 3) -> Match:
     while not match.over:
         play_on(match, rng)
     return match
+
+
+def test_tab_comes_to_no_piece_below_the_hands_that_are_laid_open(qtbot: Any) -> None:
+    """Nobody saw what had the keyboard then."""
+    board = make_board(qtbot, make_desk(), finished())
+    board.present(glimpse(finished(), OPEN))
+    board.ending.reveal.next.setFocus()
+    for _ in range(20):
+        here = QApplication.focusWidget()
+        assert here is not None and here is not board.stage
+        QTest.keyClick(here, Qt.Key.Key_Tab)
+    board.ending.reveal.skip_all()
+    assert board.stage.focusPolicy() & Qt.FocusPolicy.TabFocus
 
 
 def labels(board: RealmsBoard) -> str:
