@@ -21,6 +21,7 @@ class Tips(QObject):
         self._play, self._store, self._settings, self._text = play, store, settings, text
         self._told: tuple[int, Seat] | None = None  # at which position, and to whom, something is being explained
         self._situation = ""
+        self._unread: tuple[int, Seat] | None = None  # what was told there went with the hand, when that was covered
         play.table.board.shown.connect(self._shown)
         play.viewer.glimpsed.connect(self._look)
         play.table.coach.pressed.connect(self._pressed)
@@ -31,6 +32,10 @@ class Tips(QObject):
         if glimpse is None or glimpse.phase is not Phase.ACTING or glimpse.eyes is None or not coach.isHidden():
             return
         if self._settings.now.tips == "never":
+            return
+        if self._unread == (glimpse.position, glimpse.eyes):
+            self._told, self._unread = self._unread, None
+            self._tell()
             return
         name, game = self._play.players[glimpse.eyes].name, self._play.game
         learner = self._store.learner(name)
@@ -53,6 +58,9 @@ class Tips(QObject):
     def _look(self, glimpse: Glimpse) -> None:
         """Another moment, other eyes, or the end: what was said is over."""
         if self._told != (glimpse.position, glimpse.eyes) or glimpse.phase is Phase.OVER:
+            if self._told is not None:
+                here = glimpse.eyes is None and glimpse.position == self._told[0]
+                self._unread = self._told if here else None
             self._withdraw()
 
     def _withdraw(self) -> None:

@@ -6,7 +6,7 @@ from PySide6.QtGui import QFontInfo
 from PySide6.QtTest import QTest
 
 from magicgames.engine.game import AnyGame
-from magicgames.engine.record import Ended
+from magicgames.engine.record import Ended, Player
 from magicgames.engine.seating import EARLY
 from magicgames.games import GAMES
 from magicgames.kit.buttons import Button
@@ -33,6 +33,37 @@ def test_something_is_explained_once(window: MainWindow, game: AnyGame) -> None:
     play.table.board.shown.emit()
     assert coach.words.text() != told
     assert window.learning.store.learner("Ann").met
+
+
+def test_what_went_with_a_hand_that_was_covered_is_told_when_it_is_looked_at_again(window: MainWindow) -> None:
+    """Whoever held the key for a moment met one explanation after the other, and could read none."""
+    window.settings.change(tips="once")
+    game = next(game for game in GAMES if game.id == "realms")
+    window.start(game, (Player("Ann"), Player("Bob"), Player("Cid")), {"starter": 0}, "cover")
+    settle()
+    play = window.play
+    assert play is not None
+    viewer, coach = play.viewer, play.table.coach
+    told = []
+    for _ in range(3):
+        viewer.uncover()
+        settle()
+        assert viewer.eyes is not None and coach.isVisible()
+        told.append(coach.words.text())
+        viewer.cover()
+        settle()
+        assert coach.isHidden()
+    assert len(set(told)) == 1
+    viewer.uncover()
+    settle()
+    button = coach.button("tip_ok")
+    assert button is not None
+    button.click()
+    viewer.cover()
+    settle()
+    viewer.uncover()
+    settle()
+    assert coach.isHidden() or coach.words.text() not in told, "it has been read"
 
 
 @pytest.mark.parametrize("by_pointer", [True, False])
