@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QAbstractButton, QWidget
 
 if TYPE_CHECKING:  # the first page meets no key
     from PySide6.QtGui import QKeyEvent
@@ -45,6 +45,20 @@ def other_letter(event: "QKeyEvent", held: Qt.KeyboardModifier = Qt.KeyboardModi
     """What a key with Alt would write in the other alphabet: the names of menus have letters of one alone; in an open
     menu nothing has to be held."""
     return _OTHER.get(event.key(), "") if event.modifiers() == held else ""
+
+
+def enter_over(sheet: QWidget, board: QWidget, act: Callable[[], object]) -> Callable[[], None]:
+    """What Enter does wherever the keyboard is while a sheet lies over a board; at a button of the sheet or beside the
+    board, where it can be seen, it presses that."""
+
+    def press() -> None:
+        here = board.window().focusWidget()
+        if isinstance(here, QAbstractButton) and (sheet.isAncestorOf(here) or not board.isAncestorOf(here)):
+            here.click()
+        else:
+            act()
+
+    return press
 
 
 class Keys(QObject):

@@ -42,6 +42,7 @@ from magicgames.kit.board import Board
 from magicgames.kit.desk import Desk
 from magicgames.kit.glimpse import Glimpse, Lineup, Phase
 from magicgames.kit.hands import Grip
+from magicgames.kit.keys import enter_over
 from magicgames.kit.pieces import Piece
 
 _CHOOSING = 300  # so many pixels the questions about special cards need in height
@@ -83,7 +84,14 @@ class RealmsBoard(Board[RealmsView]):
         reveal = self.ending.reveal
         self._keyed = False  # the last draw was made with a key: the keyboard goes on to the hand
         self._keys = Keys(
-            self, desk.keys, self._go_to, self.draw_by_key, self.turn_order, self._leave, reveal.go_on, reveal.skip_all
+            self,
+            desk.keys,
+            self._go_to,
+            self.draw_by_key,
+            self.turn_order,
+            self._leave,
+            enter_over(reveal, self, reveal.go_on),
+            reveal.skip_all,
         )
         self._connect()
 

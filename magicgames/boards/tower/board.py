@@ -85,7 +85,7 @@ class TowerBoard(Board[TowerView]):
         self.card.closed.connect(self.go_on)
         self.stage.resized.connect(self._stage_resized)
         self.scene.focusItemChanged.connect(lambda piece: self._notice_piece(piece, True))
-        self._keys = Keys(self, self.digit, self._end_by_key, self._let_go, self.go_on)
+        self._keys = Keys(self, self.digit, self._end_by_key, self._let_go, self.card, self.go_on)
         self._between = BetweenRounds(self, self.card, self.stage, self._keys.set_card, lineup)
 
     # The contract of boards

@@ -8,6 +8,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QLineEdit, QPlainTextEdit, QTextEdit, QWidget
 
 from magicgames.games.tower.model import NUMBERS
+from magicgames.kit.keys import enter_over
 from magicgames.kit.pieces import ENTER
 
 _WRITING: Final = (QLineEdit, QTextEdit, QPlainTextEdit, QAbstractSpinBox)
@@ -22,6 +23,7 @@ class Keys(QObject):
         digit: Callable[[int], None],
         end_turn: Callable[[], bool],
         let_go: Callable[[], bool],
+        card: QWidget,
         read_card: Callable[[], None],
     ) -> None:
         super().__init__(board)
@@ -32,8 +34,10 @@ class Keys(QObject):
             key.activated.connect(lambda n=number: digit(n))
         # While the card is up its keys come before whatever has the focus.
         self._card = [QShortcut(QKeySequence(key), board) for key in (*ENTER, Qt.Key.Key_Escape)]
-        for shortcut in self._card:
-            shortcut.activated.connect(read_card)
+        enter = enter_over(card, board, read_card)
+        for shortcut, does in zip(self._card, (enter, enter, read_card), strict=True):
+            shortcut.setAutoRepeat(False)  # the key that has ended the round may still be held
+            shortcut.activated.connect(does)
         self.set_card(False)
 
     def set_card(self, up: bool) -> None:

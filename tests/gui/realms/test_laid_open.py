@@ -132,6 +132,17 @@ def test_the_table_waits_until_the_hands_are_read(qtbot: Any) -> None:
     qtbot.waitUntil(lambda: settled == [1, 1])
 
 
+def test_enter_presses_the_button_that_has_the_keyboard(qtbot: Any) -> None:
+    """It laid the next hand open, whatever was chosen."""
+    match = finished()
+    board = make_board(qtbot, make_desk(), match)
+    board.present(glimpse(match, 0))
+    reveal = board.ending.reveal
+    reveal.skip.setFocus()
+    QTest.keyClick(reveal.skip, Qt.Key.Key_Return)
+    assert not reveal.isVisible()
+
+
 def test_all_of_it_can_be_skipped_and_read_again(qtbot: Any) -> None:
     match = finished()
     board = make_board(qtbot, make_desk(motion="slow"), match)

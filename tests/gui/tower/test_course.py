@@ -173,6 +173,16 @@ def test_whoever_plays_on_beside_the_card_is_not_waited_for(qtbot: Any) -> None:
     assert not board.card.isVisible()
 
 
+def test_a_key_that_is_held_puts_no_card_away(qtbot: Any) -> None:
+    """The Enter that has ended the round was still down: nobody saw the card."""
+    match, events, _ = round_end()
+    eyes = match.to_act[0]
+    board = make_board(qtbot, make_desk(), match)
+    board.present(glimpse(match, eyes, tuple(event.seen_by(eyes) for event in events)))
+    assert board.card.isVisible() and board._keys._card
+    assert not any(shortcut.autoRepeat() for shortcut in board._keys._card)
+
+
 def test_while_everybody_reads_the_card_the_next_round_lies_face_down(qtbot: Any) -> None:
     match, events, _ = round_end()
     eyes = match.to_act[0]
