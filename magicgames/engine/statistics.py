@@ -256,11 +256,14 @@ _FORMULAS: Final = ("=", "+", "-", "@", "\t", "\r")  # what a table program woul
 
 
 def as_table(matches: Iterable[Preview], people: Iterable[str]) -> str:
-    """A line for each of these people in each match, as comma-separated values."""
+    """A line for each of these people in each match, as comma-separated values. After what all games have in common
+    come the feats of each, as `<game>.<kind>`; those of a ratio have a second column, `<game>.<kind>.of`."""
+    matches = tuple(matches)
     known = _keys(people)
     text = io.StringIO()
     writer = csv.writer(text)
-    writer.writerow(_HEAD)
+    columns = sorted({column for match in matches for feat in match.feats for column in _in_columns(match, feat)})
+    writer.writerow((*_HEAD, *columns))
     for match in matches:
         for seat, player in enumerate(match.players):
             if player.is_person and player.name.casefold() in known and seat < len(match.scores):
@@ -268,8 +271,16 @@ def as_table(matches: Iterable[Preview], people: Iterable[str]) -> str:
                 came = (int(point.won), int(point.shared))
                 score = point.score if point.own else ""
                 row = (match.created, match.game, player.name, score, *came, len(match.players))
-                writer.writerow([_harmless(each) for each in (*row, match.path.name)])
+                own = [feat for feat in match.feats if feat.seat == seat and point.own]
+                feats = {column: value for feat in own for column, value in _in_columns(match, feat).items()}
+                cells = (*row, match.path.name, *(feats.get(column, "") for column in columns))
+                writer.writerow([_harmless(each) for each in cells])
     return text.getvalue()
+
+
+def _in_columns(match: Preview, feat: Feat) -> dict[str, int]:
+    name = f"{match.game}.{feat.kind}"
+    return {name: feat.value, f"{name}.of": feat.of} if feat.of else {name: feat.value}
 
 
 def _harmless(value: object) -> object:

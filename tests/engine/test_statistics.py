@@ -180,6 +180,21 @@ def test_the_table_names_only_those_who_are_remembered_and_holds_no_formulas() -
     assert rows[1:] == [["2026-01-01T20:00:00+00:00", "tower", "'=1+1", "8", "1", "0", "2", "1.magicgame"]]
 
 
+def test_the_table_holds_what_each_game_counts_besides_points() -> None:
+    feats = (Feat("calls", 0, 7, 9), Feat("calls", 1, 3, 4), Feat("hand", 0, -5))
+    matches = [
+        match(1, (8, 2), (0,), feats=feats),
+        match(2, (8, 2), (0,), conceded=(0,), feats=feats),
+        match(3, (1, 2), (1,)),
+    ]
+    head, *rows = csv.reader(io.StringIO(as_table(matches, ["Ann", "Bob"])))
+    assert head[8:] == ["tower.calls", "tower.calls.of", "tower.hand"]
+    cells = [[row[2], *row[8:]] for row in rows]
+    assert cells[:2] == [["Ann", "7", "9", "-5"], ["Bob", "3", "4", ""]]
+    assert cells[2] == ["Ann", "", "", ""], "what a bot reached for somebody who gave up is nobody's"
+    assert cells[4:] == [["Ann", "", "", ""], ["Bob", "", "", ""]]
+
+
 def test_feats_are_remembered_with_the_list_of_matches(tmp_path: Path) -> None:
     tower = next(game for game in GAMES if game.id == "tower")
     played = Match.start(tower, (ANN, BOB), {}, seed=1)
