@@ -10,6 +10,7 @@ from magicgames.say import Say
 Cell: TypeAlias = int | Say | None
 MOST_MOMENTS: Final = 5
 _LEAD: Final = 3  # the weight of a change of the lead
+_ALIKE: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,13 +74,17 @@ class Account:
 
 def worth_remembering(account: Account) -> tuple[Moment, ...]:
     """The MOST_MOMENTS moments of the highest weight in the order they happened, changes of the lead included; one for
-    each step."""
+    each step, and of those that are told in the same words no more than two while there are others."""
     found: dict[int, Moment] = {}
     for moment in (*account.moments, *_changes_of_lead(account.course)):
         if moment.position not in found or moment.weight > found[moment.position].weight:
             found[moment.position] = moment
-    weightiest = sorted(found.values(), key=lambda moment: (-moment.weight, -moment.position))[:MOST_MOMENTS]
-    return tuple(sorted(weightiest, key=lambda moment: moment.position))
+    first: list[Moment] = []
+    more: list[Moment] = []
+    for moment in sorted(found.values(), key=lambda moment: (-moment.weight, -moment.position)):
+        alike = sum(other.say.key == moment.say.key for other in first)
+        (first if alike < _ALIKE else more).append(moment)
+    return tuple(sorted((*first, *more)[:MOST_MOMENTS], key=lambda moment: moment.position))
 
 
 def grown(steps: Sequence[tuple[int, int, int]], seats: int) -> tuple[Stand, ...]:

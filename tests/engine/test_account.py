@@ -114,6 +114,19 @@ def test_the_weightiest_moments_are_told_in_order_and_each_step_once() -> None:
     assert [moment.say.key for moment in told] == ["best", "m5", "m6", "m12", "m13"]
 
 
+def test_moments_told_in_the_same_words_leave_room_for_others() -> None:
+    stolen = tuple(Moment(position, 3, Say("stolen")) for position in range(1, 9))
+    cursed = tuple(Moment(position, 2, Say("cursed")) for position in range(20, 22))
+    told = worth_remembering(Account(moments=(*stolen, *cursed)))
+    assert [(moment.position, moment.say.key) for moment in told] == [
+        (6, "stolen"),
+        (7, "stolen"),
+        (8, "stolen"),
+        (20, "cursed"),
+        (21, "cursed"),
+    ]
+
+
 def test_a_change_of_the_lead_is_a_moment() -> None:
     course = grown([(1, 0, 3), (2, 1, 5), (4, 0, 2), (5, 0, 1)], 2)
     assert course[-1] == Stand(5, (6, 5))
