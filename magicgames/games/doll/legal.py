@@ -128,6 +128,8 @@ def in_the_open(view: DollView) -> tuple[Action, ...]:
         return ()
     if view.phase == BEFORE:
         return (Roll(),)
+    if view.phase in (ANSWER, INTERRUPT):
+        return (StandDown(),)  # nobody has to have a trick, or to look for one
     if view.phase != ACT:
         return tuple(IN_SIGHT.get(view.phase, _nothing)(view, view.actor))
     paid = tuple(_drawn_or_rolled(view, view.to_act[0]))

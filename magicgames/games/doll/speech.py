@@ -63,7 +63,7 @@ _OWN_WORDS: Final = (
     *(do.DoStunt, do.SkipStunt, do.TakeSchool, do.KeepCard),
 )
 _NAMED: Final = 2  # so many leaders are named: the sentence stands on a narrow panel, and the track shows them all
-_DONE_OPENLY: Final = (BEFORE, ACT, *IN_SIGHT)  # much of it can be done whatever one holds
+_DONE_OPENLY: Final = (BEFORE, ACT, ANSWER, INTERRUPT, *IN_SIGHT)  # much of it can be done whatever one holds
 _PLAIN: Final = (do.Roll, do.Reroll, do.DrawSpell, do.DrawTrick, do.EndTurn)  # why not, everybody can see
 _FIRST: Final = {  # what comes before any move of a turn, where it is not the end of one that somebody has begun
     SCHOOL: "doll.refusal.school_first",

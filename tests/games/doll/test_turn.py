@@ -14,14 +14,16 @@ from magicgames.games.doll.actions import (
     DrawSpell,
     DrawTrick,
     EndTurn,
+    Interrupt,
     PlayTrick,
     Reroll,
     Roll,
+    StandDown,
     TakeCard,
 )
 from magicgames.games.doll.events import DiceRerolled, DiceRolled, SpellDrawn
 from magicgames.games.doll.model import ACT, BEFORE, BONUS, DollState
-from tests.games.doll.helpers import DOLL, deal, faces, kinds, legal, of_type, play, rolling, table
+from tests.games.doll.helpers import DOLL, deal, faces, kinds, legal, of_type, play, press, rolling, table
 
 
 def refusal(state: DollState, action: Any, seat: int = 0) -> Say | None:
@@ -268,6 +270,16 @@ def test_what_an_open_trick_asks_for_is_chosen_in_the_open() -> None:
     assert set(open_now) == set(DOLL.legal(DOLL.view(state, 0)))
     assert DOLL.prompt(DOLL.view(state, None)) == Say(
         "doll.prompt.open", {"seat": 0, "asked": DOLL.prompt(DOLL.view(state, 0))}
+    )
+
+
+def test_whoever_breaks_in_by_mistake_stands_down_without_a_look_at_their_hand() -> None:
+    state = table(3, dice="PRSBG", sleeves={1: ["applause"]})
+    state.fresh = True
+    press(state, Interrupt(1))
+    assert DOLL.in_the_open(DOLL.view(state, None)) == (StandDown(),)
+    assert DOLL.prompt(DOLL.view(state, None)) == Say(
+        "doll.prompt.open", {"seat": 1, "asked": DOLL.prompt(DOLL.view(state, 1))}
     )
 
 
