@@ -99,6 +99,10 @@ def _warning(context: TableContext, number: int, unseen: tuple[int, ...] | None,
     return context.tell("warning.called_in_vain", number=number) if number in denied else ""
 
 
+def unseen_words(context: TableContext, count: int) -> str:
+    return context.tell("board.unseen", count=count).replace(" ", "\u00a0")  # the number stays with its word
+
+
 def _spell(
     context: TableContext,
     number: int,
@@ -110,7 +114,7 @@ def _spell(
 ) -> Spell:
     tell, lying = context.tell, context.view.board[number]
     name, percent = tell(f"spell.{number}"), None if chance is None else belief.percent(chance)
-    hidden = "" if unseen is None else tell("board.unseen", count=unseen).replace(" ", "\u00a0")  # with its word
+    hidden = "" if unseen is None else unseen_words(context, unseen)
     rule = f"{context.effect(number)}. {tell('price', number=number)}."
     odds = tell("odds.of", number=number, percent=percent) if percent is not None else ""
     counted = tell("stone.counted", number=number, count=lying)

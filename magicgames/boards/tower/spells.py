@@ -9,7 +9,7 @@ number one decides by, always stay.
 """
 
 from contextlib import nullcontext
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
@@ -77,6 +77,7 @@ class SpellButton(PlainButton):
         self._untold = False  # screen readers have not been told yet that its words have changed
         self.lying = False  # in two rows the words stand beside the emblem
         self.counts_joined = True  # both counts in one line
+        self.unseen_room = ""  # what is kept free for eyes that know how many are unseen, where those of now don't
         self.wording = Wording(1.0)
         self.noted = 0.0  # what is kept free below number and emblem, for a mark of the notebook
         self.noted_beside = 0.0  # the same beside them, on a low button: then the number stands above the emblem
@@ -260,15 +261,16 @@ class SpellButton(PlainButton):
         """Whether both counts can stand in one line."""
         if self.spell is None:
             return True
-        font = self._font("small", 1.0)
+        font, unseen = self._font("small", 1.0), self.spell.unseen or self.unseen_room
         line = needed_height(font, self.spell.count, width)
-        return needed_height(font, f"{self.spell.count} · {self.spell.unseen}", width) <= line
+        return needed_height(font, f"{self.spell.count} · {unseen}", width) <= line
 
     def words_height(self, width: float) -> float:
         """How high its words want to be at this width."""
         if self.spell is None:
             return 0.0
-        return sum(needed_height(font, text, width) for text, font, _ in self._parts(self.spell, Wording(1.0)))
+        most = replace(self.spell, unseen=self.spell.unseen or self.unseen_room)
+        return sum(needed_height(font, text, width) for text, font, _ in self._parts(most, Wording(1.0)))
 
     def _parts(self, spell: Spell, wording: Wording) -> list[tuple[str, QFont, str]]:
         shrink = wording.shrink

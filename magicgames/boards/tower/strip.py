@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from magicgames.boards.tower.context import TableContext
 from magicgames.boards.tower.notebook import MARKS, Marks, NoteButton, given_away
-from magicgames.boards.tower.spell_facts import Spell
+from magicgames.boards.tower.spell_facts import Spell, unseen_words
 from magicgames.boards.tower.spells import HEAD_WIDTH, LEGIBLE, SpellButton, wordings
 from magicgames.games.tower.model import NUMBERS
 from magicgames.kit.desk import Desk
@@ -31,7 +31,7 @@ class Strip(QWidget):
         self._desk = desk
         self._marks: Marks = {}
         self._context: TableContext | None = None
-        self._noting = self._odds = self._beside = False
+        self._noting = self._noted = self._odds = self._beside = False
         self.held = False  # its room is still being found, and it is arranged then
         self.spells: dict[int, SpellButton] = {}
         self.notes: dict[int, NoteButton] = {}
@@ -48,11 +48,16 @@ class Strip(QWidget):
         for number in NUMBERS[:-1]:
             QWidget.setTabOrder(self.notes[number], self.notes[number + 1])
 
-    def tell(self, spells: tuple[Spell, ...], context: TableContext, marks: Marks) -> None:
+    def tell(self, spells: tuple[Spell, ...], context: TableContext, marks: Marks, steady: bool) -> None:
+        """A `steady` one keeps the room of notes and chances for eyes that have none now, between turns and after the
+        end: the table would move up and down."""
+        room = unseen_words(context, 0) if steady and context.help != "table" else ""
         for spell in spells:
             self.spells[spell.number].tell(spell)
-        self._odds = any(spell.chance is not None for spell in spells)
+            self.spells[spell.number].unseen_room = room
         self._noting = context.counts and bool(context.view.to_act)
+        self._noted = self._noting or (steady and context.help != "table")
+        self._odds = any(spell.chance is not None for spell in spells) or (steady and context.help == "odds")
         self._marks = marks if self._noting else {}
         self._context = context
         self._show_marks()
@@ -79,7 +84,7 @@ class Strip(QWidget):
         for spell in self.spells.values():
             spell.lying, spell.counts_joined = lying, joined
         button = max(spell.words_height(words) for spell in self.spells.values()) + (0 if lying else _HEAD * line)
-        extra = (self._note + _AIR if self._noting and not lying else 0) + (_ODDS * line if self._odds else 0)
+        extra = (self._note + _AIR if self._noted and not lying else 0) + (_ODDS * line if self._odds else 0)
         return round(len(NUMBERS) / columns * (button + extra + _INSIDE + _GAP))
 
     @property
@@ -100,7 +105,7 @@ class Strip(QWidget):
         rows = len(NUMBERS) // columns
         wide, high = (self.width() - _GAP * (columns - 1)) / columns, self.height() / rows - _GAP
         lying = columns < len(NUMBERS)
-        note = self._note if self._noting else 0.0
+        note = self._note if self._noted else 0.0
         below = note + _AIR if note and not lying else 0.0
         side = max(FINGER, round(wide * HEAD_WIDTH) - _EDGE)
         low = bool(lying and note) and high - note - 3 * _EDGE < side * _LEAST_HEAD

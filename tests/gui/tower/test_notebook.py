@@ -53,6 +53,18 @@ def test_marks_are_kept_and_come_back(qtbot: Any) -> None:
     assert board.strip.notes[3].mark == "none"
 
 
+@pytest.mark.parametrize("level", ["table", "notebook", "odds"])
+def test_the_table_stands_still_for_eyes_that_have_no_notes(qtbot: Any, level: str) -> None:
+    match = make_match(3, help=level)
+    board, _ = shown(qtbot, match)
+    high = board.stage.height()
+    board.present(glimpse(match, None))
+    assert not board.strip.notes[3].isVisible()
+    assert board.stage.height() == high
+    board.present(glimpse(match, 1))
+    assert board.stage.height() == high
+
+
 def test_marks_of_an_old_round_are_dropped(qtbot: Any) -> None:
     match = make_match(3)
     board, _ = shown(qtbot, match, memo={"round": 0, "marks": {"3": "has"}})
