@@ -332,7 +332,8 @@ class TurnBar(Speaking):
         over = glimpse is not None and glimpse.outcome is not None  # nothing to be advised, nothing to be hidden
         self.hint_button.setVisible(self.hints and self._lineup.game.gives_advice and not over)
         self.hide_button.setEnabled(glimpse is not None and glimpse.eyes not in (None, OPEN))
-        useless = self._covers or not self._lineup.game.hides or (self._brief and not self.results)  # as in a lesson
+        shared = sum(player.is_person for player in self._lineup.players) > 1  # else the menu is enough for it
+        useless = self._covers or not self._lineup.game.hides or not shared
         self.hide_button.setHidden(useless or over)
 
     def wait(self, milliseconds: int | None) -> None:

@@ -173,7 +173,7 @@ def test_with_large_letters_the_coach_speaks_above_the_board(window: MainWindow)
     settle()
     coach = play.table.coach
     assert coach.isVisible() and not play.table.side.isAncestorOf(coach)
-    assert play.table.side.hide_button.isVisible()
+    assert play.table.side.undo_button.isVisible()
     window.settings.change(text_scale=100)
     settle()
     assert coach.isVisible() and play.table.side.isAncestorOf(coach)

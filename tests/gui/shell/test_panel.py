@@ -303,10 +303,20 @@ def test_a_name_that_is_one_long_word_makes_nothing_wider(house: House) -> None:
     assert filters.person.sizeHint().width() == usual
 
 
+@pytest.mark.parametrize("others", [(BOT,), (Player("Bob"),), (Player("Bob"), BOT)])
+def test_to_hide_everything_is_offered_where_others_sit_at_the_screen(house: House, others: tuple[Player, ...]) -> None:
+    house.start(ANN, *others)
+    house.window.lift()
+    settle()
+    assert table(house).side.hide_button.isVisible() == (others != (BOT,))
+    assert house.window.menus.actions_by_name["hide"].isEnabled(), "for whoever is watched from behind"
+
+
 def test_on_a_low_panel_small_buttons_lose_their_words_and_the_journal_keeps_its_lines(house: House) -> None:
     house.window.resize(1024, 640)
     house.settings.change(language="ru")
-    house.start(ANN, BOT)
+    house.start(ANN, Player("Bob"))
+    house.window.lift()
     settle()
     side = table(house).side
     buttons = [button for button in side.bar._small.shown if button.isVisible()]
