@@ -152,7 +152,8 @@ class MatchList(Speaking):
         self.list.blockSignals(True)
         self.list.clear()
         told = [(preview, self.describe(preview)) for preview in self._previews if self._fits(preview)]
-        for (preview, words), found in zip(told, sift(self.search.text(), [words for _, words in told]), strict=True):
+        sought = [f"{words} {self._names_elsewhere(preview.game)}" for preview, words in told]
+        for (preview, words), found in zip(told, sift(self.search.text(), sought), strict=True):
             if found:
                 item = QListWidgetItem(words)
                 item.setData(_DATA, preview)
@@ -172,6 +173,14 @@ class MatchList(Speaking):
         for widget in (self.search, self.game, self.person, self.state):
             widget.setVisible(bool(self._previews))
         self.chosen_changed.emit()
+
+    def _names_elsewhere(self, game: str) -> str:
+        """What the game is called in the other languages: people at one table may read different ones."""
+        if not game or not self.search.text():  # no other words need be loaded
+            return ""
+        language, key = self.desk.language, f"{game}.name"
+        catalogs = [language.catalog_of(code) for code in language.codes if code != language.code]
+        return " ".join(catalog.text(key) for catalog in catalogs if catalog.has(key))
 
     def describe(self, preview: Preview) -> str:
         language = self.desk.language

@@ -173,6 +173,8 @@ def test_matches_are_found_by_game_person_state_and_words(two: Matches) -> None:
     assert len(entries(two)) == 2
     listed.search.setText("cid CANDLES")
     assert len(entries(two)) == 1
+    listed.search.setText("cid свечи")
+    assert len(entries(two)) == 1, "as the game is called in another language"
     listed.search.setText("nobody")
     assert entries(two) == [] and listed._empty.isVisible() and "No match fits" in listed._empty.text()
     assert not two.open.isEnabled()
