@@ -4,9 +4,10 @@ from collections import deque
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
+import shiboken6
 from PySide6.QtCore import QAbstractAnimation, QEvent, QSequentialAnimationGroup, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QVBoxLayout
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from magicgames.engine.game import OPEN, Action, Event, Seat, View
 from magicgames.kit.access import forget_said, tell_renamed
@@ -48,6 +49,7 @@ class Board(HandledBoard, Generic[AView]):
         self._bottom: Seat = 0  # who sits at the lower edge of the screen
         self.way_on = ""  # what the table waits for
         self._missed = ""  # `_WORDS` or `_LOOKS` if that changed while it was hidden, or while more was to change
+        self._below: list[tuple[QWidget, Qt.FocusPolicy]] = []  # what lies below a sheet, and was come to by Tab
         self._coming: deque[Event] = deque()
         self._moving: Event | None = None  # what is being enacted
         # One long-lived group; `finished` queued, because the group is cleared for the next event.
@@ -210,6 +212,17 @@ class Board(HandledBoard, Generic[AView]):
         if self.way_on:
             self._wait_for("")
             self._say_settled()
+
+    def let_tab_come(self, sheet: QWidget, covered: bool) -> None:
+        """Not to what lies below a sheet, or nobody would see what has the keyboard; afterwards to everything again."""
+        for widget, policy in self._below:
+            if shiboken6.isValid(widget):
+                widget.setFocusPolicy(policy)
+        below = [each for each in self.findChildren(QWidget) if covered and not sheet.isAncestorOf(each)]
+        below = [each for each in below if each.focusPolicy() & Qt.FocusPolicy.TabFocus]
+        self._below = [(each, each.focusPolicy()) for each in below]
+        for each in below:
+            each.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
 
     def _wait_for(self, way_on: str) -> None:
         if way_on != self.way_on:

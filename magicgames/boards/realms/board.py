@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import ClassVar
 
 from PySide6.QtCore import QAbstractAnimation, QEvent, QObject, QPointF, QRect, QRectF, Qt
@@ -107,7 +108,7 @@ class RealmsBoard(Board[RealmsView]):
         self.clock.over.connect(self._time_is_up)
         ending.opened.connect(self._keys.set_reveal)
         ending.opened.connect(footer.setHidden)
-        ending.opened.connect(self._let_tab_come)
+        ending.opened.connect(partial(self.let_tab_come, ending.reveal))
         ending.read.connect(self.release)
         ending.reveal.noticed.connect(self.looking.notice_open)
 
@@ -373,10 +374,6 @@ class RealmsBoard(Board[RealmsView]):
         """From the table itself, which has the keyboard when a turn begins, Tab comes to its first piece."""
         at_none = self.stage.hasFocus() and self.scene.focusItem() is None
         return (forward and at_none and self.stage.begin()) or super().focusNextPrevChild(forward)
-
-    def _let_tab_come(self, covered: bool) -> None:
-        """Not to pieces below the hands that are laid open: nobody would see what has the keyboard."""
-        self.stage.setFocusPolicy(Qt.FocusPolicy.ClickFocus if covered else Qt.FocusPolicy.WheelFocus)
 
     def _let_go(self) -> bool:
         """Esc lets go of what has the keyboard on the board; False when nothing has."""

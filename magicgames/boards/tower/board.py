@@ -86,7 +86,7 @@ class TowerBoard(Board[TowerView]):
         self.stage.resized.connect(self._stage_resized)
         self.scene.focusItemChanged.connect(lambda piece: self._notice_piece(piece, True))
         self._keys = Keys(self, self.digit, self._end_by_key, self._let_go, self.card, self.go_on)
-        self._between = BetweenRounds(self, self.card, self.stage, self._keys.set_card, lineup)
+        self._between = BetweenRounds(self, self.card, self.stage, self._card_lies, lineup)
 
     # The contract of boards
 
@@ -167,6 +167,10 @@ class TowerBoard(Board[TowerView]):
             if self.strip.isAncestorOf(self.focusWidget()):  # what is looked at and what is called are one
                 self.strip.spells[number].setFocus(Qt.FocusReason.OtherFocusReason)
             self.cast(number)
+
+    def _card_lies(self, lies: bool) -> None:
+        self._keys.set_card(lies)
+        self.let_tab_come(self.card, lies)
 
     def end_turn(self) -> None:
         self._choose(EndTurn())

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from magicgames.boards.tower.board import TowerBoard
 from magicgames.engine.game import OPEN
@@ -181,6 +181,24 @@ def test_a_key_that_is_held_puts_no_card_away(qtbot: Any) -> None:
     board.present(glimpse(match, eyes, tuple(event.seen_by(eyes) for event in events)))
     assert board.card.isVisible() and board._keys._card
     assert not any(shortcut.autoRepeat() for shortcut in board._keys._card)
+
+
+def test_tab_comes_to_nothing_below_the_card(qtbot: Any) -> None:
+    """Nobody saw what had the keyboard then; an arrow led there, too."""
+    match, events, _ = round_end()
+    eyes = match.to_act[0]
+    board = make_board(qtbot, make_desk(), match)
+    board.present(glimpse(match, eyes, tuple(event.seen_by(eyes) for event in events)))
+    for key in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab, Qt.Key.Key_Down) * 3:
+        QTest.keyClick(QApplication.focusWidget() or board, key)
+        assert board.card.button.hasFocus() or board.card.paper.hasFocus()
+    board.card.paper.setFocus()
+    ringed = board.card.paper.grab().toImage()
+    board.card.button.setFocus()
+    assert board.card.paper.grab().toImage() != ringed, "what scrolls shows that arrows scroll it"
+    board.go_on()
+    assert board.stage.focusPolicy() & Qt.FocusPolicy.TabFocus
+    assert board.strip.spells[1].focusPolicy() & Qt.FocusPolicy.TabFocus
 
 
 def test_while_everybody_reads_the_card_the_next_round_lies_face_down(qtbot: Any) -> None:
