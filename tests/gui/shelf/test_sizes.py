@@ -4,10 +4,12 @@ A few of them always; all of them with `--all-sizes`.
 """
 
 from collections.abc import Iterator
+from copy import deepcopy
 from itertools import product
 
 import pytest
 
+from magicgames.boards.realms.scorer.page import Scorer
 from magicgames.engine.match import Match
 from magicgames.engine.record import Player
 from magicgames.games import GAMES
@@ -17,6 +19,7 @@ from magicgames.shell.afterwards.finish import Finish
 from magicgames.shell.beginning.setup import SetupPage
 from magicgames.shell.playing.turn_bar import TurnBar
 from magicgames.shell.window import MainWindow
+from tests.games.realms.helpers import hand
 from tests.gui.measuring import cut_words, overlapping_letters, overlapping_words, small_print
 from tests.gui.shell.house import settle
 
@@ -63,6 +66,19 @@ def played(game_id: str, share: float, most: int = 4) -> Match:
     return match
 
 
+def questions(game_id: str) -> Iterator[tuple[str, Match]]:
+    """A match as it is when something else is asked for the first time."""
+    game = next(game for game in GAMES if game.id == game_id)
+    players = (Player(NAMES[0], "person"), Player("", "player"), Player("", "player"))
+    match, bot, asked = Match.start(game, players, {}, seed=7), game.bot("novice"), set[str]()
+    while match.to_act:
+        seat, key = match.to_act[0], str(game.prompt(match.view(0)).key)
+        if key not in asked:
+            asked.add(key)
+            yield key, Match(game, deepcopy(match.record))  # the window plays on with what it gets
+        match.play(seat, bot.choose(match.view(seat), match.bot_rng(seat)))
+
+
 def measured(window: MainWindow, what: str) -> list[tuple[str, str]]:
     """What is wrong with the words that are in sight now."""
     for _ in range(3):
@@ -94,6 +110,24 @@ def test_pages(window: MainWindow, size: tuple[int, int], percent: int, language
     for page in PAGES:
         window.show_page(page)
         found += measured(window, page)
+    assert found == []
+
+
+def test_a_scored_evening(window: MainWindow, size: tuple[int, int], percent: int, language: str) -> None:
+    """A whole hand, one that isn't, somebody without cards; each leaf of the page."""
+    dress(window, size, percent, language)
+    window.show_page("score")
+    (scorer,) = window.page("score").findChildren(Scorer)
+    scorer._rename(NAMES[0])
+    scorer._add(list(hand("Candle, Book of Changes, Shield of Keth, Gem of Order, Queen, Sword of Keth, Bell Tower")))
+    scorer.choose_place(1)
+    scorer._add(list(hand("Great Flood, Mirage, Smoke")))
+    scorer._add_player()
+    scorer.choose_place(0)
+    found = []
+    for leaf in ("enter", "hand", "all", "past"):
+        scorer.show_view(leaf)
+        found += measured(window, leaf)
     assert found == []
 
 
@@ -139,6 +173,21 @@ def test_what_comes_before_a_table(
         found += [(lesson.id, each) for each in overlapping_letters(board)]
         if percent == 100:  # with larger ones the words above the table leave it less room than it needs
             found += [(lesson.id, f"print: {each}") for each in small_print(board)]
+    assert found == []
+
+
+@pytest.mark.parametrize("game", [game.id for game in GAMES])
+def test_whatever_is_asked(window: MainWindow, size: tuple[int, int], percent: int, language: str, game: str) -> None:
+    """Every question that comes up in a match, at the table of whoever it is asked or of whoever waits for that."""
+    dress(window, size, percent, language)
+    found = []
+    for what, match in questions(game):
+        window.show_match(match)
+        found += measured(window, what)
+        assert window.play is not None
+        board = window.play.table.board
+        found += [(what, each) for each in overlapping_letters(board)]
+        found += [(what, f"print: {each}") for each in small_print(board)]
     assert found == []
 
 
