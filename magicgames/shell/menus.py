@@ -96,7 +96,9 @@ class Menus(Speaking):
     def _make(self, line: Line) -> QAction:
         action = QAction(self._window)
         action.setMenuRole(line.role)
-        action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
+        everywhere = line.role == QAction.MenuRole.QuitRole  # from the window of the rules, too
+        contexts = Qt.ShortcutContext
+        action.setShortcutContext(contexts.ApplicationShortcut if everywhere else contexts.WindowShortcut)
         action.setAutoRepeat(line.repeats)
         action.setCheckable(line.checked is not None)
         action.triggered.connect(lambda _=False: line.do(self._commands))

@@ -3,14 +3,24 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QUrl
+from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QFileDialog, QLabel, QListView, QMessageBox, QPushButton, QToolButton, QTreeView
+from PySide6.QtWidgets import (
+    QApplication,
+    QFileDialog,
+    QLabel,
+    QListView,
+    QMessageBox,
+    QPushButton,
+    QToolButton,
+    QTreeView,
+)
 from pytestqt.qtbot import QtBot
 
 from magicgames import app
 from magicgames.engine.record import Player
 from magicgames.shell.file_dialogs import FileDialogs
+from magicgames.shell.reading.rules import RulesWindow
 from tests.gui.shell.house import House, settle
 
 SOLO = (Player("Ann"), Player("", "novice"))
@@ -93,6 +103,16 @@ def test_quitting_closes_the_window_and_lets_go_of_the_match(house: House) -> No
     press(house, "quit")
     assert not house.window.isVisible() and house.window.play is None
     house.saves.open(path).close()
+
+
+def test_the_key_that_quits_does_so_from_the_window_of_the_rules_too(house: House, qtbot: QtBot) -> None:
+    house.start(*SOLO)
+    house.window.rules.open("toy", "")
+    rules = next(each for each in QApplication.topLevelWidgets() if isinstance(each, RulesWindow) and each.isVisible())
+    rules.activateWindow()
+    qtbot.waitUntil(rules.isActiveWindow)
+    qtbot.keyClick(rules.focusWidget() or rules, Qt.Key.Key_Q, Qt.KeyboardModifier.ControlModifier)
+    assert not house.window.isVisible() and not rules.isVisible()
 
 
 # Asking for files
