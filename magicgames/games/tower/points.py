@@ -10,12 +10,12 @@ def causes(result: RoundResult, rules: Rules, seat: Seat) -> tuple[Say, ...]:
     """What a mage's points of this round are made of."""
     secrets = result.secrets[seat]
     if not result.lives[seat]:
-        if seat == result.by and result.reason == "self":
+        if rules.last_mage:  # most have been out long before the round ended
+            reason = "beaten"
+        elif seat == result.by and result.reason == "self":
             reason = "mistake"
-        elif result.reason == "empty":
-            reason = "dropped"
         else:
-            reason = "beaten" if rules.last_mage else "fallen"
+            reason = "dropped" if result.reason == "empty" else "fallen"
         lost = (Say("tower.points.secrets_lost", {"count": secrets}),) if secrets else ()
         return (Say(f"tower.points.{reason}"), *lost)
     if rules.last_mage:

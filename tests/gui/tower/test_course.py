@@ -328,6 +328,12 @@ def test_causes_are_those_of_the_rulebook(
         assert first.fields.get("points") == paid.get(kind)
 
 
+def test_nobody_who_was_out_before_is_said_to_have_fallen_by_the_last_stone() -> None:
+    result = result_of("empty", (3, 0, 0), (0, 1, 0))
+    for seat in (1, 2):
+        assert causes(result, Rules(last_mage=True), seat)[0].key == "tower.points.beaten"
+
+
 def test_the_last_mage_is_paid_two() -> None:
     result = result_of("survivor", (0, 2, 0), (0, 1, 0))
     told = causes(result, Rules(last_mage=True), 1)
