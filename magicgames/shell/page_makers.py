@@ -111,6 +111,7 @@ class PageMakers:
         matches.watched.connect(self._window.watching.open_file)
         matches.binning.connect(self._leave)
         matches.begin_asked.connect(lambda: self._window.show_page(HOME))
+        matches.statistics_asked.connect(lambda: self._window.show_page(STATISTICS))
         return matches
 
     def _leave(self, path: Path) -> None:
@@ -121,7 +122,9 @@ class PageMakers:
     def _players(self) -> Page:
         from magicgames.shell.pages.players import Players
 
-        return Players(self._desk, self._people, self._settings, self._games)
+        players = Players(self._desk, self._people, self._settings, self._games)
+        players.statistics_asked.connect(lambda: self._window.show_page(STATISTICS))
+        return players
 
     def _show_person(self, name: str) -> None:
         from magicgames.shell.pages.players import Players

@@ -29,6 +29,7 @@ class Matches(TitledPage):
     watched = Signal(object)  # Path
     binning = Signal(object)  # Path: whoever has it open has to let go of it
     begin_asked = Signal()  # there is none yet
+    statistics_asked = Signal()
 
     def __init__(self, desk: Desk, saves: Saves, opening: Opening, listing: Listing, files: FileDialogs) -> None:
         super().__init__(desk)
@@ -37,6 +38,7 @@ class Matches(TitledPage):
         self._binned: Path | None = None
         self.matches = MatchList(desk)
         self.open, self.rename, self.export = Button(desk, "primary"), Button(desk), Button(desk)
+        self.statistics = Button(desk)
         self.watch, self.bin, self.import_button = Button(desk), Button(desk), Button(desk)
         self.begin, self.take_in = Button(desk, "primary"), Button(desk, "quiet")  # where there is no list
         self._empty = NothingYet(desk, "common/closed_book", self.begin, self.take_in)
@@ -52,6 +54,7 @@ class Matches(TitledPage):
         self.retranslate()
 
     def _lay_out(self) -> None:
+        self.head.addWidget(self.statistics)
         deeds = column()
         for widget in (self.open, self.watch, self._name_label, self.name, self.rename, self.export, self.bin):
             deeds.addWidget(widget)
@@ -84,6 +87,7 @@ class Matches(TitledPage):
         for button in (self.import_button, self.take_in):
             button.clicked.connect(self.import_match)
         self.begin.clicked.connect(self.begin_asked)
+        self.statistics.clicked.connect(self.statistics_asked)
 
     @property
     def chosen(self) -> Preview | None:
@@ -101,6 +105,7 @@ class Matches(TitledPage):
     def retranslate(self) -> None:
         super().retranslate()
         self.title.setText(self.text("app.matches.title"))
+        self.statistics.setText(self.text("app.statistics.title"))
         self._name_label.setText(self.text("app.matches.rename_ask"))
         self.name.setAccessibleName(self.text("app.matches.rename_ask"))
         self.rename.setText(self.text("app.matches.rename"))

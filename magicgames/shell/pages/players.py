@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem, QWidget
 
@@ -27,6 +27,8 @@ _FIELD, _NARROW = 200, 860  # pixels of the usual window: for a new name, and of
 class Players(TitledPage):
     """A list with a field for new names, and the card of the chosen person."""
 
+    statistics_asked = Signal()
+
     def __init__(
         self, desk: Desk, people: PeopleStore, settings: SettingsStore, games: Sequence[GameInfo] = ()
     ) -> None:
@@ -39,6 +41,7 @@ class Players(TitledPage):
         self.name = QLineEdit()
         self.name.setMaxLength(LONGEST_NAME)
         self.add, self._undo, self.give_away = Button(desk, "primary"), Button(desk), Button(desk)
+        self.statistics = Button(desk)
         self.list = QListWidget()
         self.list.setSpacing(2)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -55,12 +58,14 @@ class Players(TitledPage):
         self.card.renamed.connect(self._rename)
         self.card.crested.connect(self._give)
         self.card.forgotten.connect(self._forget)
+        self.statistics.clicked.connect(self.statistics_asked)
         self._undo.clicked.connect(self._bring_back)
         self.give_away.clicked.connect(lambda: self._wish is not None and self._wish())
         self.retranslate()
         self.restyle()
 
     def _lay_out(self) -> None:
+        self.head.addWidget(self.statistics)
         self._line = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._new)
         grow(self.desk, self._line, (0, 0, 0, 0), 10)
         self._line.addWidget(self.name, 1)
@@ -107,6 +112,7 @@ class Players(TitledPage):
     def retranslate(self) -> None:
         super().retranslate()
         self.title.setText(self.text("app.players.title"))
+        self.statistics.setText(self.text("app.statistics.title"))
         self._about.setText(self.text("app.players.about"))
         self.list.setAccessibleName(self.text("app.players.title"))
         self._empty.words.setText(self.text("app.players.nothing"))

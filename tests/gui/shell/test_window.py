@@ -20,6 +20,7 @@ from magicgames.settings import Setup
 from magicgames.shell import geometry
 from magicgames.shell.crash import CrashCatcher
 from magicgames.shell.crash_dialog import CrashDialog
+from magicgames.shell.pages.matches import Matches
 from magicgames.shell.pages.players import Players
 from magicgames.shell.pages.preferences import Preferences
 from magicgames.shell.pages.setting_controls import ChoiceControl, ScaleControl
@@ -306,3 +307,16 @@ def test_a_window_that_was_made_larger_before_it_is_shown_has_room_for_its_bar(t
     window.close()
     window.bots.close()
     window.deleteLater()
+
+
+@pytest.mark.parametrize("page", ["players", "matches"])
+def test_statistics_are_found_beside_the_people_and_the_matches_they_are_about(house: House, page: str) -> None:
+    house.window.show_page(page)
+    settle()
+    shown = house.window.page(page)
+    assert isinstance(shown, Players | Matches) and shown.statistics.isVisible()
+    shown.statistics.click()
+    settle()
+    assert house.window.front == "statistics"
+    house.window.page("statistics").left.emit()
+    assert house.window.front == page
