@@ -244,11 +244,11 @@ def test_a_board_that_has_the_keyboard_shows_it_until_a_piece_does(board: HandsB
     assert not board.stage.ringed
 
 
-def test_a_piece_gets_the_keyboard_back_from_its_menu(board: HandsBoard) -> None:
+@pytest.mark.parametrize("menu", [Qt.FocusReason.PopupFocusReason, Qt.FocusReason.MenuBarFocusReason])
+def test_a_piece_gets_the_keyboard_back_from_a_menu(board: HandsBoard, menu: Qt.FocusReason) -> None:
     """A menu takes it when it opens, and once more when somebody walks to one of its lines: then nothing had it."""
     QApplication.sendEvent(board.stage, QFocusEvent(QEvent.Type.FocusIn, Qt.FocusReason.TabFocusReason))
     board.card.setFocus(Qt.FocusReason.TabFocusReason)
-    menu = Qt.FocusReason.PopupFocusReason
     for kind in (QEvent.Type.FocusOut, QEvent.Type.FocusOut, QEvent.Type.FocusIn):
         QApplication.sendEvent(board.stage, QFocusEvent(kind, menu))
     assert board.scene.focusItem() is board.card
