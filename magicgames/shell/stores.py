@@ -88,6 +88,11 @@ class SettingsStore(Store):
         return self._person()
 
     @property
+    def shared(self) -> bool:
+        """Whoever has the screen shares it with others."""
+        return self._shared
+
+    @property
     def personal(self) -> bool:
         """Whether what is changed now is one person's own."""
         person = self._person()

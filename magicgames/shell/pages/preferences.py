@@ -1,6 +1,6 @@
 """Preferences: every setting, in force at once, also in the middle of a match."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout
@@ -11,7 +11,8 @@ from magicgames.kit.desk import Desk
 from magicgames.kit.language import unmarked
 from magicgames.kit.layouts import grow, tab_as_read
 from magicgames.kit.widgets import Label
-from magicgames.settings import OFF, SETTINGS, Choice
+from magicgames.people import Person
+from magicgames.settings import HELP, OFF, PERSONAL, SETTINGS, Choice
 from magicgames.shell.page import TitledPage
 from magicgames.shell.pages.chapter import Chapter
 from magicgames.shell.pages.help_control import HelpRow
@@ -113,13 +114,28 @@ class Preferences(TitledPage):
         key = f"app.preferences.{name}_about"
         return self.text(key) if self.desk.language.catalog.has(key) else ""
 
+    def _whose(self, person: Person) -> str:
+        """What of all this is kept for the person who has the screen: everything that can be one's own, or, where they
+        play alone, what is so already."""
+        name = unmarked(person.name)
+        if self._settings.shared:
+            return self.text("app.preferences.yours", name=name)
+        own = ", ".join(each[:1].lower() + each[1:] for each in self._own_of(person))
+        return self.text("app.preferences.yours_alone", name=name, settings=own)
+
+    def _own_of(self, person: Person) -> Iterator[str]:
+        for each in person.own:
+            game = f"{each.removeprefix(HELP)}.name"
+            if each in PERSONAL:
+                yield self.text(f"app.preferences.{each}")
+            elif each.startswith(HELP) and self.desk.language.catalog.has(game):
+                yield self.text("app.players.help", game=self.text(game))
+
     def _read(self) -> None:
         """Shows the settings as they are."""
-        name = unmarked(self._settings.wearer) if self._settings.personal else ""
-        self._saved.setText(
-            self.text("app.preferences.yours", name=name) if name else self.text("app.preferences.saved")
-        )
-        self.usual.setText(self.text("app.preferences.as_table" if name else "app.preferences.reset"))
+        person = self._settings.person if self._settings.personal else None
+        self._saved.setText(self._whose(person) if person is not None else self.text("app.preferences.saved"))
+        self.usual.setText(self.text("app.preferences.reset" if person is None else "app.preferences.as_table"))
         self.help.read()
         now = self._settings.now
         for name, control in self.controls.items():

@@ -229,6 +229,12 @@ def test_who_plays_alone_changes_the_table(pair: House) -> None:
     ann = pair.people.value.find("Ann")
     assert ann is not None and ann.own == {"text_scale": 170}, "what is her own already"
     assert pair.settings.value.language == "ru" and pair.settings.value.text_scale == 100
+    pair.settings.change(language="en")
+    pair.window.show_page("preferences")
+    page = pair.window.page("preferences")
+    assert isinstance(page, Preferences)
+    said = "Ann has settings of their own: text size. What"
+    assert any(text.startswith(said) for _, text in texts(page)), "and no other is said to be hers"
 
 
 def test_own_settings_are_made_on_the_players_page_and_survive(pair: House, qtbot: QtBot, tmp_path: Path) -> None:
