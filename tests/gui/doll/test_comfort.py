@@ -332,7 +332,7 @@ def test_no_button_moves_when_a_verdict_can_be_corrected(qtbot: Any, size: tuple
     board.present(glimpse(match, 0))
     settle()
     before = button_places(board)
-    state.ruling = Ruling("frog", 1)
+    state.ruling, state.punished = Ruling("frog", 1), ["frog"]
     board.present(glimpse(match, 0))
     settle()
     assert board.footer.buttons["reverse"].isVisible()
