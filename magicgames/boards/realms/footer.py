@@ -77,6 +77,7 @@ class Footer(footer.Footer):
         """Where the buttons would leave too little room for the words, they stand below them."""
         for button in self._buttons:
             self._dress(button, text_scale)
+        self.setMinimumHeight(self.sort.sizeHint().height())  # a hand that is shown brings a button, and moves nothing
         shown = [button for button in self._buttons if not button.isHidden()]
         taken = sum(button.sizeHint().width() + 8 for button in shown)
         below = shown and taken > self.width() * _MOST_OF_WIDTH

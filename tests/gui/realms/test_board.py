@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QRectF
+from PySide6.QtWidgets import QApplication
 
 from magicgames.boards.realms import layout
 from magicgames.boards.realms.layout import lay
@@ -49,14 +50,17 @@ def test_the_public_table_shows_backs_only(qtbot: Any) -> None:
     assert table(board).tally is None
 
 
-def test_nothing_moves_when_a_covered_hand_is_shown(qtbot: Any) -> None:
+@pytest.mark.parametrize("percent", [100, 150, 200])
+def test_nothing_moves_when_a_covered_hand_is_shown(qtbot: Any, percent: int) -> None:
     match = make_match(4)
-    board = make_board(qtbot, make_desk(), match)
+    board = make_board(qtbot, make_desk(percent=percent), match)
     board.present(replace(glimpse(match, None), facing=0))
-    covered = table(board).spots
+    covered, high = table(board).spots, board.stage.height()
     assert table(board).tally is None
     board.present(glimpse(match, 0))
+    QApplication.processEvents()
     assert table(board).spots == covered and table(board).tally is not None
+    assert board.stage.height() == high
 
 
 def test_the_open_table_shows_every_hand_and_its_score(qtbot: Any) -> None:
