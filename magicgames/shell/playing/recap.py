@@ -1,6 +1,6 @@
 """The recap: what happened since this person's last look, with what befell them in plain sight."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QMoveEvent, QResizeEvent, QTextBlockFormat, QTextCharFormat, QTextCursor
@@ -20,7 +20,7 @@ from magicgames.shell.page import Speaking
 from magicgames.shell.playing.marked_text import MarkedText, mark
 from magicgames.shell.playing.sentences import Sentences, names_seat, plain_text
 
-_LEAST_LINES = 3
+_LEAST_LINES, _ENOUGH_LINES = 3, 6  # of what happened; with so many, what stands below may stay in sight, too
 _SHARE = 0.45
 _INDENT = 10  # pixels: room for the stroke beside what befell whoever reads
 _FIRST = 1  # the position of the first step: somebody who is told of it has had no turn before
@@ -49,6 +49,7 @@ class Recap(Speaking):
         bar.rangeChanged.connect(lambda _, most: bar.setValue(most))  # what happened last is in sight
         self._close = Button(desk, "quiet")
         self._close.clicked.connect(self.dismiss)
+        self.below: Callable[[], int] = lambda: 0  # how high what stands below it is
         self.refuge: QWidget | None = None  # gets the keyboard when it was read
         card = Panel(desk, "raised")
         inside = self._inside = column(card)
@@ -181,9 +182,25 @@ class Recap(Speaking):
         return margins.top() + margins.bottom() + self._inside.spacing() + head
 
     def _fit(self) -> None:
-        """As high as its lines, up to a share of the panel it lies on, and no lower down than the panel is in sight;
-        beyond that it scrolls."""
+        """As high as its lines, up to a share of the panel it lies on, and no lower down than the panel is in sight, if
+        possible with what stands below; beyond that it scrolls."""
         self._fitted = seen, top = self._place()
-        least = QFontMetricsF(self._text.font()).lineSpacing() * _LEAST_LINES
-        most = max(least, min(seen * _SHARE, seen - top - self._around()))
-        self._text.setFixedHeight(round(min(self._text.document().size().height() + 4, most)))
+        line = QFontMetricsF(self._text.font()).lineSpacing()
+        room = seen - top - self._around()
+        beside = room - self.below()
+        most = max(line * _LEAST_LINES, min(seen * _SHARE, beside if beside >= line * _ENOUGH_LINES else room))
+        self._text.setFixedHeight(round(self._whole_sentences(most)))
+
+    def _whole_sentences(self, most: float) -> float:
+        """No higher than this, and the first sentence in sight isn't cut: what happened last is in sight, so the height
+        decides with which one it begins."""
+        paper = self._text.document()
+        high, fitting = paper.size().height(), most
+        block = paper.lastBlock()
+        while high + 4 > most and block.isValid():
+            from_here = high - block.layout().position().y()
+            if from_here > most:
+                return fitting
+            fitting = from_here
+            block = block.previous()
+        return min(high + 4, most)

@@ -93,6 +93,7 @@ class Side(Speaking):
         for fold, share in ((self.moves_fold, 3), (self._terms_fold, 0), (self.journal_fold, 2)):
             folds.addWidget(fold)
             _share_room(folds, fold, share)
+        self.recap.below = self._below_recap
         inside.addStretch(0)  # takes the room only where no fold wants it
         self._foot = column(spacing=_GAP)  # never scrolls: whatever comes and goes above, these stay where they are
         self._foot.addWidget(rule(self.desk))
@@ -101,6 +102,12 @@ class Side(Speaking):
         self._pair.addWidget(self._home, 1)
         self._foot.addLayout(self._pair)
         whole.addLayout(self._foot)
+
+    def _below_recap(self) -> int:
+        """The headings under it: with them in sight nothing but the recap itself is scrolled."""
+        headings = sum(fold.minimumSizeHint().height() for fold in (self.moves_fold, self._terms_fold))
+        edges = self._inside.contentsMargins()
+        return headings + 2 * self._inside.spacing() + edges.bottom()
 
     def take_bar(self) -> None:
         """The bar is back at its head."""

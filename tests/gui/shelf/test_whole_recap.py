@@ -38,3 +38,21 @@ def test_the_end_of_a_long_recap_is_in_sight(window: MainWindow, width: int, hei
     assert end <= recap.height(), "its own edge cuts no line"
     seen = side._area.viewport()
     assert text.mapTo(seen, QPoint(0, text.height())).y() <= seen.height(), "nor does that of the panel"
+    paper, tops = text.document(), set()
+    block = paper.firstBlock()
+    while block.isValid():
+        tops.add(round(block.layout().position().y()))
+        block = block.next()
+    assert {text.verticalScrollBar().value() + off for off in (-1, 0, 1)} & tops, "it begins with a whole sentence"
+
+
+def test_beside_a_recap_the_rest_of_the_panel_needs_no_bar(window: MainWindow) -> None:
+    window.resize(1366, 768)
+    window.show_match(after_a_while())
+    window.lift()
+    for _ in range(3):
+        settle()
+    assert window.play is not None
+    side = window.play.table.side
+    assert side.recap.isVisible()
+    assert side._area.verticalScrollBar().maximum() == 0
