@@ -163,7 +163,7 @@ def _known(items: dict[str, pytest.Item]) -> Known:
     files = [path for room in ("magicgames", "tests") for path in sorted((ROOT / room).rglob("*.py"))]
     edition = zlib.crc32(b"".join(path.read_bytes() for path in files if "/gui/" not in str(path)))
     memory = Path(tempfile.gettempdir()) / f"magicgames-mutants-{edition:08x}-{len(items)}.pickle"
-    if memory.exists() and memory.stat().st_uid == os.getuid():  # the folder is everybody's, a pickle of others may do harm
+    if memory.exists() and memory.stat().st_uid == os.getuid():  # in a folder of everybody's
         return pickle.loads(memory.read_bytes())  # type: ignore[no-any-return]
     known = {name: found for name, item in items.items() if (found := _heard(item)) is not None}
     fresh = memory.with_suffix(f".{os.getpid()}")
