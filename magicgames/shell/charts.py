@@ -199,11 +199,12 @@ class Course(Chart):
             return
         px = self.desk.scale.px
         times, numbers = [when for when, _ in points], [much for _, much in points]
-        most = max(1.0, *numbers)
-        left = QFontMetrics(self.desk.theme.font("caption")).horizontalAdvance(figure(round(most))) + px(8)
+        least, most = min(0.0, *numbers), max(1.0, *numbers)
+        written = QFontMetrics(self.desk.theme.font("caption")).horizontalAdvance
+        left = max(written(figure(round(bound))) for bound in (least, most)) + px(12)  # dots stay off the numbers
         edge = px(_END) / 2  # a crest at the very top or bottom is whole
         area = QRectF(left, edge, self.width() - left - px(_END) - px(8), self.height() - 2 * edge)
-        axes = _Axes(area, min(times), max(times), min(0.0, *numbers), most)
+        axes = _Axes(area, min(times), max(times), least, most)
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             self._paint_scale(painter, axes)
@@ -224,7 +225,7 @@ class Course(Chart):
             painter.setPen(QPen(theme.colour("panel_line"), 1))
             painter.drawLine(QPointF(area.left(), high), QPointF(area.right(), high))
             painter.setPen(theme.colour("ink_soft"))
-            painter.drawText(QRectF(0, high - px(10), area.left() - px(6), px(20)), _RIGHT, figure(round(much)))
+            painter.drawText(QRectF(0, high - px(10), area.left() - px(8), px(20)), _RIGHT, figure(round(much)))
 
     def _paint_track(self, painter: QPainter, track: Track, stroke: Sequence[float], axes: _Axes) -> QPointF:
         """One line with its marks; where it ends."""
