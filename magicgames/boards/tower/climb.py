@@ -22,7 +22,7 @@ class Climb:
         self.book.topic = "book"
         scene.addItem(tower)
         scene.addItem(self.book)
-        self.mages = [Piece(desk, f"tower/mage_{seat + 1}", *keep.mage) for seat in range(len(scores))]
+        self.mages = [Piece(desk, f"tower/mage_{context.mage(seat)}", *keep.mage) for seat in range(len(scores))]
         for mage, spot in zip(self.mages, keep.standing(scores), strict=True):
             mage.setPos(spot)
             mage.section = "goal"

@@ -16,6 +16,9 @@ from magicgames.games.tower.model import (
 from magicgames.games.tower.rules import prompt
 from magicgames.kit import context
 
+# The figure whose colour comes nearest to each crest: names are written in the colours of crests.
+_NEAREST = (5, 1, 4, 2, 3, 2, 3, 5)
+
 
 @dataclass(frozen=True, kw_only=True)
 class TableContext(context.TableContext):
@@ -24,6 +27,17 @@ class TableContext(context.TableContext):
     view: TowerView
     help: str  # table, notebook or odds
     keep: Keep
+
+    def mage(self, seat: Seat) -> int:
+        """Which figure climbs for this seat: the one like its crest, unless it climbs for somebody before it."""
+        crests = self.crests[: len(self.view.scores)]
+        chosen: dict[Seat, int] = {}
+        for each, crest in enumerate(crests):
+            if _NEAREST[crest] not in chosen.values():
+                chosen[each] = _NEAREST[crest]
+        free = sorted(set(_NEAREST) - set(chosen.values()))
+        rest = [each for each in range(len(crests)) if each not in chosen]
+        return chosen.get(seat) or free[rest.index(seat)]
 
     def letters(self, pixels: float) -> float:
         """Letters for which so many units would do: in a small window they stay large enough to be read."""

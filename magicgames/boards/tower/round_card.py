@@ -121,7 +121,7 @@ class RoundCard(QWidget):
     ) -> None:
         narrator, tell = context.narrator, context.tell
         mage = QLabel()
-        mage.setPixmap(self._picture(f"tower/mage_{seat + 1}", 44 * self._scale, 62 * self._scale))
+        mage.setPixmap(self._picture(f"tower/mage_{context.mage(seat)}", 44 * self._scale, 62 * self._scale))
         name = self._label(narrator.names[seat], "strong")
         lives = self._label(tell("board.lives_left", count=result.lives[seat]), "small", "soft")
         reasons = self._label("\n".join(narrator.say(say) for say in causes(result, context.view.rules, seat)), "body")

@@ -28,7 +28,9 @@ class Place:
         view = context.view
         self.sheet = Sheet(context.desk, spot.sheet)
         scene.addItem(self.sheet)
-        self.portrait = self._piece(f"tower/mage_{seat + 1}", spot.portrait.center(), spot.portrait.size().width())
+        self.portrait = self._piece(
+            f"tower/mage_{context.mage(seat)}", spot.portrait.center(), spot.portrait.size().width()
+        )
         self._name = name_plate(context, "", spot.name, context.letters(34))
         self._name.setParentItem(self.sheet)
         self.lives = [self._life(index, index < view.lives[seat]) for index in range(LIVES)]
@@ -224,7 +226,7 @@ class Place:
         return piece
 
     def _life_key(self, kept: bool) -> str:
-        return f"tower/life_{self.seat + 1}" if kept else "tower/life_lost"
+        return f"tower/life_{self.context.mage(self.seat)}" if kept else "tower/life_lost"
 
     def _life(self, index: int, kept: bool) -> Piece:
         first, step = self.spot.lives

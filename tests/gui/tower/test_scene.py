@@ -8,9 +8,12 @@ from magicgames.boards import BOARDS
 from magicgames.boards.tower import layout
 from magicgames.boards.tower.board import TowerBoard
 from magicgames.boards.tower.struck_out import StruckOut
-from magicgames.engine.game import OPEN
+from magicgames.engine.game import OPEN, defaults
+from magicgames.engine.match import Match
+from magicgames.engine.record import Player
 from magicgames.engine.rng import Rng
 from magicgames.games.tower.model import HAND, NUMBERS, TOP, CastSpell, TakeSecret
+from magicgames.games.tower.rules import Tower
 from magicgames.kit.glimpse import Lineup
 from tests.gui.lineup import glimpse, make_desk, pictures, words
 from tests.gui.tower.helpers import held, make_board, make_match, place_of, play_on, truth
@@ -101,8 +104,26 @@ def test_lives_and_fallen_lives_are_counted(qtbot: Any) -> None:
     state.lives[2] = 2
     board = make_board(qtbot, make_desk(), match)
     board.present(glimpse(match, 0))
-    assert [life.key for life in place_of(board, 2).lives] == ["tower/life_3"] * 2 + ["tower/life_lost"] * 4
+    assert [life.key for life in place_of(board, 2).lives] == ["tower/life_4"] * 2 + ["tower/life_lost"] * 4
     assert "Cid: 2" in place_of(board, 2).lives[0].name
+
+
+@pytest.mark.parametrize(
+    ("crests", "mages"),
+    [((0, 1, 2, 3, 4), (5, 1, 4, 2, 3)), ((1, 1, 1), (1, 2, 3)), ((4, 6, 3), (3, 1, 2)), ((5, 7), (2, 5))],
+)
+def test_everybody_climbs_in_the_colour_of_their_crest(
+    qtbot: Any, crests: tuple[int, ...], mages: tuple[int, ...]
+) -> None:
+    """A name is written in that colour, and a blue name beside another one's blue figure is read for theirs."""
+    players = tuple(Player("", crest=crest) for crest in crests)
+    match = Match.start(Tower(), players, defaults(Tower(), len(crests)), 1)
+    board = make_board(qtbot, make_desk(), match)
+    board.present(glimpse(match, 0))
+    figures = [f"tower/mage_{mage}" for mage in mages]
+    assert [mage.key for mage in board._table.climb.mages] == figures
+    assert [place_of(board, seat).portrait.key for seat in range(len(crests))] == figures
+    assert [place_of(board, seat).lives[0].key for seat in range(len(crests))] == [f"tower/life_{m}" for m in mages]
 
 
 def test_a_taken_secret_stone_is_known_to_its_owner_only(qtbot: Any) -> None:
