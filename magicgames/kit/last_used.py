@@ -1,7 +1,8 @@
 """Whether a window was last used by keys or by a pointer.
 
 What is handed the keyboard by the program itself, a table when a turn begins, shows it to those who use keys; around
-everybody else's table a ring would only be in the way.
+everybody else's table a ring would only be in the way. And a pointer that merely rests where something comes up points
+at nothing.
 """
 
 from typing import Final
@@ -13,7 +14,12 @@ from magicgames.kit.first_heard import FirstHeard
 
 BY_KEYS: Final = "used by keys"  # a property of the window
 _BACK: Final = (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason)
-_USES: Final = {QEvent.Type.KeyPress: True, QEvent.Type.MouseButtonPress: False, QEvent.Type.TouchBegin: False}
+_USES: Final = {
+    QEvent.Type.KeyPress: True,
+    QEvent.Type.MouseMove: False,
+    QEvent.Type.MouseButtonPress: False,
+    QEvent.Type.TouchBegin: False,
+}
 
 
 class LastUsed(FirstHeard):
@@ -21,13 +27,13 @@ class LastUsed(FirstHeard):
 
     def _takes(self, event: QEvent, first: bool) -> bool:
         by_keys = _USES.get(event.type())
-        if first and by_keys is not None:
+        if first and by_keys is not None and by_keys is not self._window.property(BY_KEYS):
             self._window.setProperty(BY_KEYS, by_keys)
         return False
 
 
 def used_by_keys(widget: QWidget) -> bool:
-    """Whether the last press in its window was one of a key."""
+    """Whether a key was pressed in its window since a pointer was moved or pressed there."""
     return bool(widget.window().property(BY_KEYS))
 
 

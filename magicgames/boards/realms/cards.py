@@ -8,6 +8,7 @@ from magicgames.boards.realms.faces import Face
 from magicgames.boards.realms.paper import paint_card
 from magicgames.boards.realms.plan import SHAPE
 from magicgames.kit.desk import Desk
+from magicgames.kit.last_used import used_by_keys
 from magicgames.kit.pieces import Piece
 
 
@@ -79,7 +80,8 @@ class CardButton(QPushButton):
 
     def enterEvent(self, event: QEnterEvent) -> None:
         super().enterEvent(event)
-        self.noticed.emit(True)
+        if not used_by_keys(self):  # else it came up under a pointer that rests: its large edition would cover buttons
+            self.noticed.emit(True)
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)

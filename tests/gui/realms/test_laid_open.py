@@ -3,7 +3,8 @@
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QEnterEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
@@ -12,6 +13,7 @@ from magicgames.engine.game import OPEN
 from magicgames.engine.match import Match
 from magicgames.engine.rng import Rng
 from magicgames.games.realms.explain import BLANKED, STRENGTH
+from magicgames.kit.last_used import BY_KEYS
 from magicgames.text.catalog import figure
 from tests.gui.lineup import glimpse, make_desk
 from tests.gui.realms.helpers import (
@@ -141,6 +143,19 @@ def test_enter_presses_the_button_that_has_the_keyboard(qtbot: Any) -> None:
     reveal.skip.setFocus()
     QTest.keyClick(reveal.skip, Qt.Key.Key_Return)
     assert not reveal.isVisible()
+
+
+@pytest.mark.parametrize("by_keys", [True, False])
+def test_a_pointer_that_rests_where_an_open_card_comes_up_enlarges_nothing(qtbot: Any, by_keys: bool) -> None:
+    """The large edition covered the button that had the keyboard."""
+    match = finished()
+    board = make_board(qtbot, make_desk(), match)
+    board.present(glimpse(match, 0))
+    board.window().setProperty(BY_KEYS, by_keys)
+    card = next(iter(board.ending.reveal.hand.cards.values()))
+    spot = QPointF(5, 5)
+    QApplication.sendEvent(card, QEnterEvent(spot, spot, spot))
+    assert board.looking.zoom.isVisible() is not by_keys
 
 
 def test_all_of_it_can_be_skipped_and_read_again(qtbot: Any) -> None:
