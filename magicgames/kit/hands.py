@@ -225,7 +225,7 @@ class Hands(QObject):
                 large = self._board.loupe.geometry()
             spot = self._board.place_of(piece) | large  # the words lie upon neither
             place = self._board.stage.viewport().mapToGlobal(self._from)
-            self._board.bubble.tell(words, spot, aloud=aloud, menu=lambda: self._open_menu(piece, place))
+            self._board.bubble.tell(words, spot, aloud=aloud, menu=lambda: self._open_menu(piece, place, finger=True))
 
     def show_menu(self, event: QContextMenuEvent) -> None:
         """What can I do with it, what is it, why not."""
@@ -237,17 +237,18 @@ class Hands(QObject):
             at = stage.viewport().mapToGlobal(stage.mapFromScene(piece.scenePos())) if by_key else event.globalPos()
             self._open_menu(piece, at)
 
-    def _open_menu(self, piece: Piece, at: QPoint) -> None:
+    def _open_menu(self, piece: Piece, at: QPoint, finger: bool = False) -> None:
         if not shiboken6.isValid(piece) or self._board.glimpse is None or self._board.stage.busy:
             return
         self.cancel()
         self._board.bubble.clear()
-        menu = self._menu(piece)
+        menu = self._menu(piece, finger)
         if not menu.isEmpty():
             menu.popup(at)
 
-    def _menu(self, piece: Piece) -> HeardMenu:
-        menu = self.menu_of(piece.name, self._board.actions_of(piece), piece.section, heard=self._board.hushed(piece))
+    def _menu(self, piece: Piece, finger: bool = False) -> HeardMenu:
+        heard = self._board.hushed(piece)
+        menu = self.menu_of(piece.name, self._board.actions_of(piece), piece.section, heard, finger)
         for words, do in self._board.besides(piece):
             menu.add(words).triggered.connect(do)
         about = self._board.about(piece)
@@ -259,11 +260,13 @@ class Hands(QObject):
         closer.triggered.connect(lambda: self._board.loupe.hold(piece) if shiboken6.isValid(piece) else None)
         return menu
 
-    def menu_of(self, name: str, actions: Iterable[Action], section: str, heard: str = "") -> HeardMenu:
+    def menu_of(
+        self, name: str, actions: Iterable[Action], section: str, heard: str = "", finger: bool = False
+    ) -> HeardMenu:
         """For anything on the table that has a name: what it could begin, why not, and its rules. `heard`: what is said
         instead of a name that others must not hear."""
         board, language, glimpse = self._board, self._board.desk.language, self._board.glimpse
-        menu = HeardMenu(board.desk, board.stage)
+        menu = HeardMenu(board.desk, board.stage, finger)
         if name:
             add_heading(board.desk, menu, name.partition("\n")[0], heard)
         for action in actions if glimpse is not None else ():

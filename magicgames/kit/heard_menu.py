@@ -6,15 +6,17 @@ handed to the style alone.
 """
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QFontMetrics
 from PySide6.QtWidgets import QMenu, QStyleOptionMenuItem, QWidget, QWidgetAction
 
 from magicgames.kit.desk import Desk
 from magicgames.kit.dressing import clothe
+from magicgames.kit.scale import FINGER
 from magicgames.kit.widgets import Label, plain
 
 _INSIDE, _ABOVE, _BELOW = 18, 6, 4  # the lines of a menu begin there, too
 _WIDEST = 340
+_LINE = 6  # above and below the words of a line; the sheet has the same
 
 
 def add_heading(desk: Desk, menu: QMenu, words: str, heard: str = "") -> None:
@@ -32,12 +34,13 @@ def add_heading(desk: Desk, menu: QMenu, words: str, heard: str = "") -> None:
 
 
 class HeardMenu(QMenu):
-    """Opened once, and gone when it is shut."""
+    """Opened once, and gone when it is shut. `finger`: its lines are high enough for one."""
 
-    def __init__(self, desk: Desk, parent: QWidget) -> None:
+    def __init__(self, desk: Desk, parent: QWidget, finger: bool = False) -> None:
         super().__init__(parent)
         self._seen: dict[QAction, str] = {}
-        clothe(desk.theme, self)
+        spare = max(_LINE, (FINGER - QFontMetrics(desk.theme.font("control")).height() + 1) // 2) if finger else _LINE
+        clothe(desk.theme, self, more=f"QMenu::item {{ padding-top: {spare}px; padding-bottom: {spare}px; }}")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.aboutToShow.connect(self._make_room)  # now it wears its letters
 

@@ -237,6 +237,7 @@ def test_a_finger_that_has_rested_finds_what_it_can_do_and_moves_a_card_of_the_h
     words = {window.desk.language.text(f"realms.board.{way}"): way for way in ("left", "right")}
     ways = {words[line.text()]: line for line in menu.actions() if line.text() in words}
     assert set(ways) == {"right"}, "it is the first"
+    assert menu.actionGeometry(ways["right"]).height() >= FINGER
     ways["right"].trigger()
     menu.close()
     settle()
