@@ -11,7 +11,7 @@ from magicgames.games.realms.model import ANSWER, OFFER, OVER
 from magicgames.kit import footer
 from magicgames.kit.buttons import PlainButton
 from magicgames.kit.desk import Desk
-from magicgames.kit.glimpse import Glimpse
+from magicgames.kit.glimpse import Glimpse, Phase
 from magicgames.kit.widgets import plain
 
 _LARGE = 150  # percent of letters, from which on one line must do
@@ -26,6 +26,7 @@ class Footer(footer.Footer):
         self.setSizePolicy(policy)
         self.sort, self.pause, self.extend = PlainButton(desk), PlainButton(desk), PlainButton(desk)
         self.decline, self.skip, self.hands = PlainButton(desk), PlainButton(desk), PlainButton(desk)
+        self._later: tuple[PlainButton, ...] = ()  # come when a covered hand is shown, and nothing moves then
         self._both = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._both.setContentsMargins(2, 0, 0, 0)
         self._both.setSpacing(4)
@@ -68,8 +69,14 @@ class Footer(footer.Footer):
         self.pause.setVisible(timed)
         self.extend.setVisible(timed)
 
+        covered = glimpse.phase is Phase.COVERED
+        self._later = (
+            (self.sort, {OFFER: self.skip, ANSWER: self.decline}.get(view.phase, self.sort)) if covered else ()
+        )
+
     def forget(self) -> None:
         super().forget()
+        self._later = ()
         for button in self._buttons:
             self._withdraw(button)
 
@@ -77,12 +84,13 @@ class Footer(footer.Footer):
         """Where the buttons would leave too little room for the words, they stand below them."""
         for button in self._buttons:
             self._dress(button, text_scale)
-        self.setMinimumHeight(self.sort.sizeHint().height())  # a hand that is shown brings a button, and moves nothing
-        shown = [button for button in self._buttons if not button.isHidden()]
+        shown = [button for button in self._buttons if not button.isHidden() or button in self._later]
         taken = sum(button.sizeHint().width() + 8 for button in shown)
-        below = shown and taken > self.width() * _MOST_OF_WIDTH
+        below = bool(shown) and taken > self.width() * _MOST_OF_WIDTH
         way = QBoxLayout.Direction.TopToBottom if below else QBoxLayout.Direction.LeftToRight
         if self._both.direction() != way:
             self._both.setDirection(way)
         self._lines = 1 if self._desk.theme.text_percent >= _LARGE else 2  # the table needs the room more
         super().fit(text_scale)
+        high = self.sort.sizeHint().height()
+        self.setMinimumHeight(high + self.words.height() + self._both.spacing() if below else high)

@@ -15,6 +15,7 @@ from magicgames.engine.rng import Rng
 from magicgames.games.realms.acts import CardDrawn, DiscardCard, DrawCard, TakeCard
 from magicgames.games.realms.cards import CARDS
 from magicgames.games.realms.model import Thrown, Trace
+from magicgames.kit.glimpse import Phase
 from tests.gui.lineup import glimpse, make_desk, words
 from tests.gui.realms.helpers import (
     area,
@@ -50,11 +51,14 @@ def test_the_public_table_shows_backs_only(qtbot: Any) -> None:
     assert table(board).tally is None
 
 
+@pytest.mark.parametrize("mode", ["base", "chaos"])
 @pytest.mark.parametrize("percent", [100, 150, 200])
-def test_nothing_moves_when_a_covered_hand_is_shown(qtbot: Any, percent: int) -> None:
-    match = make_match(4)
-    board = make_board(qtbot, make_desk(percent=percent), match)
-    board.present(replace(glimpse(match, None), facing=0))
+def test_nothing_moves_when_a_covered_hand_is_shown(qtbot: Any, percent: int, mode: str) -> None:
+    match = make_match(4, mode=mode)
+    board = make_board(qtbot, make_desk("ru", percent=percent), match)
+    board.resize(1342, 603)
+    board.present(replace(glimpse(match, None), facing=0, phase=Phase.COVERED))
+    QApplication.processEvents()
     covered, high = table(board).spots, board.stage.height()
     assert table(board).tally is None
     board.present(glimpse(match, 0))
