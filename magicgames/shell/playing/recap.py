@@ -182,13 +182,14 @@ class Recap(Speaking):
         return margins.top() + margins.bottom() + self._inside.spacing() + head
 
     def _fit(self) -> None:
-        """As high as its lines, up to a share of the panel it lies on, and no lower down than the panel is in sight, if
-        possible with what stands below; beyond that it scrolls."""
+        """As high as its lines, as far as what stands below stays in sight; where that leaves too little, up to a share
+        of the panel, and no lower down than the panel is in sight. Beyond that it scrolls."""
         self._fitted = seen, top = self._place()
         line = QFontMetricsF(self._text.font()).lineSpacing()
         room = seen - top - self._around()
         beside = room - self.below()
-        most = max(line * _LEAST_LINES, min(seen * _SHARE, beside if beside >= line * _ENOUGH_LINES else room))
+        enough = beside >= line * _ENOUGH_LINES
+        most = beside if enough else max(line * _LEAST_LINES, min(seen * _SHARE, room))
         self._text.setFixedHeight(round(self._whole_sentences(most)))
 
     def _whole_sentences(self, most: float) -> float:
