@@ -101,6 +101,8 @@ class Board(HandledBoard, Generic[AView]):
         self.hands.cancel()
         self._stop()
         self._wait_for("")  # whoever plays on has read what the table waited for, or never will
+        if glimpse.events and self.stage.busy and self.glimpse is not None and self.glimpse.eyes == glimpse.eyes:
+            self.display(self.glimpse)  # what was still moving has arrived: what comes now begins where that ended
         self._turn_table(glimpse)
         fresh = self.glimpse is None or self.glimpse.eyes != glimpse.eyes
         if fresh and (glimpse.eyes is not None or self.speaks_private):

@@ -92,6 +92,22 @@ def test_a_press_in_the_list_while_things_move_only_ends_the_movement(
     assert not table.board.stage.busy and table.board.glimpse.position == position
 
 
+def test_a_step_that_comes_too_early_begins_where_the_one_before_it_ended(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = slow_table(house, monkeypatch)
+    laid: list[Glimpse] = []
+    monkeypatch.setattr(table.board, "display", laid.append)
+    table.source.play(Choose(0))
+    settle()
+    under_way = table.board.glimpse
+    assert table.board.stage.busy and under_way is not None and laid == []
+    table.source.play(Light())
+    settle()
+    assert table.board.glimpse is not under_way and table.board.stage.busy
+    assert laid == [under_way]
+
+
 def test_what_was_said_to_one_is_not_said_again_to_the_next(house: House, said: list[str]) -> None:
     house.start()
     house.window.lift()
