@@ -89,7 +89,9 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a match ended. `reason` says by what the winners were found; its words are `<game>.outcome.<reason>`."""
+    """How a match ended. `reason` says by what the winners were found; its words are `<game>.outcome.<reason>`.
+
+    A match that people called off has no result: neither winners nor scores."""
 
     winners: tuple[Seat, ...]
     scores: tuple[int, ...]

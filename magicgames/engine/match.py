@@ -180,9 +180,10 @@ class Match:
         return tuple(seen)
 
     def account(self) -> Account:
-        """Tables, moments and feats of the match; empty before it is over."""
-        eyes = OPEN if self.can_open else None
-        return self.game.account(self.seen(eyes), self.view(eyes)) if self.over else Account()
+        """Tables, moments and feats of the match; empty before it is over, and where it has no result."""
+        outcome, eyes = self.outcome, OPEN if self.can_open else None
+        counts = outcome is not None and bool(outcome.scores)
+        return self.game.account(self.seen(eyes), self.view(eyes)) if counts else Account()
 
     def memo(self, seat: Seat) -> Any:
         """The private note of whoever sits here; None before their first. Somebody else's they never see, though they

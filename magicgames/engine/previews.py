@@ -39,7 +39,7 @@ class Summary:
     progress: Say | None = None
     over: bool = False
     winners: tuple[Seat, ...] = ()
-    scores: tuple[int, ...] = ()  # at the end, by seat
+    scores: tuple[int, ...] = ()  # at the end, by seat; none of a match that was called off
     feats: tuple[Feat, ...] = ()  # of a match that was played to its end
     trouble: Say | None = None
     origin: int | None = None  # of a "what if" match: how many steps it has from the other match

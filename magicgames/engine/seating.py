@@ -123,6 +123,8 @@ class Seating:
         """The result. `own` is that of the rules, `standing` the points so far, needed only if people ended it.
 
         Whoever conceded is no winner: where the rules name only such, the best of the others win."""
+        if self.ended == ABANDONED:
+            return Outcome((), (), ABANDONED)
         if self.ended:
             return self._outcome_of_ending(standing())
         if own is None or not self.conceded & set(own.winners):
@@ -132,8 +134,7 @@ class Seating:
 
     def _outcome_of_ending(self, scores: tuple[int, ...]) -> Outcome:
         nobody_ahead = self.ended == EARLY and len({scores[seat] for seat in self.playing}) == 1
-        winners = () if self.ended == ABANDONED or nobody_ahead else self._best(scores)
-        return Outcome(winners, scores, self.ended)
+        return Outcome(() if nobody_ahead else self._best(scores), scores, self.ended)
 
     def _best(self, scores: tuple[int, ...]) -> tuple[Seat, ...]:
         most = max(scores[seat] for seat in self.playing)

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from magicgames.engine.account import Account
 from magicgames.engine.game import Event, Outcome
 from magicgames.engine.match import Match
 from magicgames.engine.previews import summary_of
@@ -125,10 +126,12 @@ def test_ended_early_the_standing_counts() -> None:
     assert again(match).outcome == match.outcome
 
 
-def test_abandoned_nobody_has_won() -> None:
+def test_a_match_that_was_called_off_has_no_result() -> None:
+    """Not even points: they may add up what was never shown."""
     match = begun()
     match.change_seats(Ended("abandoned"))
-    assert match.outcome is not None and match.outcome.winners == () and match.over
+    assert match.over and match.outcome == again(match).outcome == Outcome((), (), "abandoned")
+    assert match.account() == Account() and summary_of(match, None).scores == ()
 
 
 def test_a_match_that_was_ended_is_not_laid_open() -> None:

@@ -102,7 +102,7 @@ class Finish(Page):
         hero.addStretch(1)
         for label in (self._over, self._winner, self._how):
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        result = Panel(self.desk)
+        self._result = result = Panel(self.desk)
         inside = column(result, 0, 10)
         grow(self.desk, inside, (22, 18, 22, 18), 10)
         inside.addWidget(self._standings)
@@ -152,7 +152,8 @@ class Finish(Page):
     def arrive(self) -> None:
         self._guard.start()
         self.news.setFocus(Qt.FocusReason.OtherFocusReason)
-        announce(self, self._points())  # who has won is read where the keyboard is
+        if self._outcome.scores:
+            announce(self, self._points())  # who has won is read where the keyboard is
 
     @property
     def deaf(self) -> bool:
@@ -229,6 +230,8 @@ class Finish(Page):
         self._how.setText(narrator.outcome(outcome))
         self._standings.setText(self.text("app.end.standings"))
         self.ranks.setAccessibleName(self.text("app.end.standings"))
+        for widget in (self._standings, self.ranks):
+            widget.setVisible(bool(outcome.scores))  # a match that was called off has no result
         self._show_ranks()
         before = 1  # one match is no series, and all matches of tonight are not told twice
         both = (("app.end.tonight", self.ending.tonight), ("app.end.overall", self.ending.overall))
@@ -255,6 +258,8 @@ class Finish(Page):
         origin = self._lineup.origin
         self._another.setText(self.text("app.end.another_way", step=origin) if origin is not None else "")
         self._another.setVisible(origin is not None)
+        told = (self._standings, *self._series, self._hints, self._another)
+        self._result.setVisible(not all(label.isHidden() for label in told))
         same = self.text("app.end.rematch_about")
         self.rematch.setToolTip(same)
         self.rematch.setAccessibleDescription(same)

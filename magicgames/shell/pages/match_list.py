@@ -212,6 +212,8 @@ class MatchList(Speaking):
         return "\n".join(lines)
 
     def _result(self, preview: Preview, names: Sequence[str]) -> str:
+        if not preview.scores:
+            return self.text("app.matches.called_off")
         if not preview.winners:
             return self.text("app.end.nobody")
         return self.desk.language.say(Say("app.end.winner", {"winners": preview.winners}), names)

@@ -8,9 +8,11 @@ from magicgames.engine.match import Match
 from magicgames.engine.record import Conceded, Ended, Player, Seated
 from magicgames.engine.rng import Rng
 from magicgames.engine.seating import SeatTaken
+from magicgames.shell.afterwards.account_tables import TableCard
 from magicgames.shell.afterwards.another_way import AnotherWayPage
 from magicgames.shell.afterwards.finish import Finish
 from magicgames.shell.afterwards.replay import ReplayPage
+from magicgames.shell.pages.matches import Matches
 from magicgames.shell.playing.journal import Journal
 from magicgames.shell.playing.sentences import Sentences
 from magicgames.shell.playing.sitting import SittingPage
@@ -352,12 +354,22 @@ def test_two_of_the_same_name_are_not_seated(house: House) -> None:
     assert page.apply.isEnabled() and not page._objection.isVisibleTo(page)
 
 
-def test_nobody_has_a_place_in_a_match_that_was_called_off(house: House) -> None:
+def test_a_match_that_was_called_off_shows_and_says_no_points(house: House) -> None:
     begun(house, ANN, BOT)
+    play = house.window.play
+    assert play is not None and play.path is not None
+    play.viewer.play(Light())
+    settle()
     change(house, Ended("abandoned"))
     finish = house.window.page("finish")
     assert isinstance(finish, Finish)
-    assert [rank.place for rank in finish.ranks._ranks] == ["", ""]
+    assert not finish.ranks._ranks and not finish.ranks.isVisibleTo(finish) and not finish.findChildren(TableCard)
+    assert finish.news.accessibleName().startswith("Nobody wins this time.") and "called off" in finish._how.text()
+    house.window.show_page("matches")
+    page = house.window.page("matches")
+    assert isinstance(page, Matches)
+    _, facts = page.matches.list.item(0).text().split("\n")  # and no line with points
+    assert facts.startswith("Called off")
 
 
 def test_what_a_recap_told_one_person_does_not_stay_when_people_end_the_match(house: House) -> None:
