@@ -85,14 +85,14 @@ def test_whoever_is_asked_aloud_is_not_said_to_have_the_turn(window: MainWindow)
     for action in (Cast("hook", 0b111), Aim(1)):
         play.viewer.play(action)
     settle()
-    assert any(text == "Bob, a question for you" for _, text in texts(window))
+    assert any(text == "Bob, over to you" for _, text in texts(window))
     assert play.table.side.bar.hand_button.isVisible(), "with cards in hand one may look before one answers"
     assert window.focusWidget() is play.table.board.stage, "and nobody shows it by a press of Enter"
     play.viewer.uncover()
     assert play.viewer.eyes == 1
     play.viewer.cover()
     settle()
-    assert any(text == "Bob, a question for you" for _, text in texts(window))
+    assert any(text == "Bob, over to you" for _, text in texts(window))
     play.viewer.press(HaveAnswer())
     settle()
     assert any(text == "Bob, over to you" for _, text in texts(window)), "it is the turn of Ann"

@@ -22,7 +22,7 @@ def test_who_is_only_asked_something_is_told_so(house: House) -> None:
     side, glimpse = table(house).side, table(house).board.glimpse
     assert glimpse is not None and side.told().startswith("Ann, it is your turn")
     side.present(replace(glimpse, aloud=True), ())  # anybody may give the answer they say
-    assert side.told().startswith("Ann, a question for you")
+    assert side.told().startswith("Ann, over to you")
 
 
 def test_where_the_table_decides_no_single_person_is_named(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
