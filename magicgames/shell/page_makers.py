@@ -82,7 +82,7 @@ class PageMakers:
         library.game_chosen.connect(self._window.set_up)
         library.resumed.connect(self._window.resume)
         library.opened.connect(self._window.show_page)
-        library.learning_asked.connect(learning.open)
+        library.learning_asked.connect(learning.begin)
         self._window.listing.read.connect(lambda _: library.look_again())
         return library
 

@@ -84,6 +84,14 @@ class Learning:
 
     # Opening
 
+    def begin(self, game: str) -> None:
+        """What its cover offers: the first lesson, and once somebody has learnt it, the page."""
+        first = next(iter(self.lessons(game)), None)
+        if first is None or self.store.has_learnt(game):
+            self.open(game)
+        else:
+            self.teach(game, first)
+
     def open(self, game: str) -> None:
         """The page of lessons and puzzles, at this game."""
         from magicgames.shell.learning.learn import LearnPage
