@@ -114,7 +114,7 @@ def _publish(catalog: Catalog, html: Path | None, pdf: Path | None, books: Seque
 
 
 def _open_window(rest: Sequence[str], wishes: argparse.Namespace, catalog: Catalog) -> int:
-    from magicgames.cli.display import missing_display, missing_library
+    from magicgames.cli.display import is_read, missing_display, missing_library
 
     tour = _tour_parser(catalog).parse_args(rest[1:]) if rest[:1] == ["tour"] else None
     options = _parser(catalog).parse_args(rest) if rest and not tour else NOTHING_TYPED
@@ -123,11 +123,12 @@ def _open_window(rest: Sequence[str], wishes: argparse.Namespace, catalog: Catal
         return 0
     if tour or options.selfcheck == "hidden":
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    if options.file is not None and not os.path.isfile(options.file):
+    trouble = missing_display(os.environ, sys.platform)
+    if options.file is not None and not os.path.isfile(options.file) and (trouble is not None or is_read()):
+        # Perhaps a command with a slip in it. Where nobody would read this, the window tells it.
         key = "file_unreadable" if os.path.exists(options.file) else "file_missing"
         print(catalog.text(f"app.trouble.{key}", name=shown(os.fspath(options.file))), file=sys.stderr)
         return 2
-    trouble = missing_display(os.environ, sys.platform)
     if trouble is not None:
         print(catalog.say(trouble), file=sys.stderr)
         return 1

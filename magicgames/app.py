@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QApplication
 
 from magicgames import __version__
 from magicgames.boards import BOARDS
+from magicgames.cli.display import is_read
 from magicgames.engine.saves import Saves
 from magicgames.engine.shelf import owned
 from magicgames.files import FileTrouble, make_private, read_own, sweep, troubles
@@ -74,7 +75,7 @@ def run(lang: str, folder: Path | None, file: Path | None, show: str, catalog: C
         window.appeared.connect(lambda: _sweep(profile))
     window.show()
     if file is not None or show:
-        _begin(window, str(file.resolve()) if file is not None else show)
+        _begin(window, os.path.realpath(file) if file is not None else show)
     code = application.exec()
     window.desk.art.keep_lasting()
     window.bots.close()
@@ -220,10 +221,9 @@ def _chosen_words(lang: str, profile: Profile, catalog: Catalog) -> Catalog:
 
 
 def _refuse(words: str, catalog: Catalog) -> None:
-    """Why there is no window. Who pressed an icon has no terminal to read it in, and would see nothing at all."""
+    """Why there is no window. Who pressed an icon would see nothing at all."""
     print(words, file=sys.stderr)
-    read = sys.stderr is not None and sys.stderr.isatty()
-    if not read and QApplication.platformName() != "offscreen":
+    if not is_read() and QApplication.platformName() != "offscreen":
         from PySide6.QtWidgets import QMessageBox
 
         QMessageBox.critical(None, catalog.text("app.name"), words)

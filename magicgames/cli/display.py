@@ -2,6 +2,7 @@
 
 import os
 import re
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -22,6 +23,11 @@ def missing_library(error: ImportError) -> Say | None:
     """What to tell when Qt could not be loaded because the system lacks a library; None when it is something else."""
     found = re.match(r"(lib[^:\s]+\.so[.\d]*): cannot open shared object file", str(error))
     return Say("app.trouble.no_library", {"name": found[1]}) if found else None
+
+
+def is_read() -> bool:
+    """Whether somebody reads what is said without a window: whoever pressed an icon has no terminal."""
+    return sys.stderr is not None and sys.stderr.isatty()
 
 
 def _wayland_answers(environment: Mapping[str, str]) -> bool:

@@ -2,7 +2,9 @@
 
 import errno
 import os
+import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -66,6 +68,24 @@ def test_a_file_that_is_not_there_is_told_before_a_screen_that_is_not_there(
     missing.touch()
     code, said = told([str(missing)], capsys)
     assert code == 1 and said.startswith("There is no screen to draw on.")
+
+
+@pytest.mark.parametrize("read", [True, False], ids=["at a terminal", "by an icon"])
+def test_who_presses_an_icon_is_told_in_the_window_that_a_file_is_not_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], read: bool
+) -> None:
+    begun = []
+    app = SimpleNamespace(run=lambda lang, folder, file, show, catalog: begun.append(file) or 0)
+    monkeypatch.setitem(sys.modules, "magicgames.app", app)
+    monkeypatch.setattr("magicgames.app", app, raising=False)
+    monkeypatch.setattr("magicgames.__main__.load_app", lambda cache: None)
+    monkeypatch.setattr("magicgames.cli.display.missing_display", lambda environment, platform: None)
+    monkeypatch.setattr("magicgames.cli.display.is_read", lambda: read)
+    missing = tmp_path / "match.magicgame"
+    for path in (missing, tmp_path):
+        code, said = told([str(path)], capsys)
+        assert (code, bool(said)) == ((2, True) if read else (0, False))
+    assert begun == ([] if read else [missing, tmp_path])
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows says of such paths that they are missing")
