@@ -74,11 +74,18 @@ class Event:
     """Something that happened. Subclasses have names in the past tense; the name is the key of its sentence."""
 
     HITS: ClassVar[str] = ""  # the field (or dotted path) that holds the seat this is done to; empty: to nobody
+    PASSES_TO: ClassVar[str] = ""  # the field that holds the seat whose turn begins; only where the table may act in it
 
     @property
     def hit(self) -> Seat | None:
         """The seat that suffers or enjoys this. Who caused it is told by the Step, and may be the same seat."""
         seat: Seat | None = attrgetter(self.HITS)(self) if self.HITS else None
+        return seat
+
+    @property
+    def passes_to(self) -> Seat | None:
+        """The seat whose turn begins, if that is what happened."""
+        seat: Seat | None = getattr(self, self.PASSES_TO) if self.PASSES_TO else None
         return seat
 
     def seen_by(self, seat: Seat | None) -> Self | None:

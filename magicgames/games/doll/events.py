@@ -266,6 +266,7 @@ class CardOwed(Event):
 
 @dataclass(frozen=True, slots=True)
 class DollPassed(Event):
+    PASSES_TO = "next"
     seat: Seat
     next: Seat
 

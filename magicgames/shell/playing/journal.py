@@ -47,6 +47,7 @@ class Journal(Speaking):
         self._turns: dict[int, int] = {}  # by number: what the paper begins with when this line is chosen
         self._seen: tuple[Seen, ...] = ()
         self._headed: tuple[Seat, str] | None = None  # under whose name the last line stands
+        self._begins: Seat | None = None  # whose turn has begun, and nobody has acted in it
         self._first = 0  # the paper begins with this one of them
         self._eyes: Seat | None = None
         self._brief, self._gives_way = False, False
@@ -179,7 +180,7 @@ class Journal(Speaking):
         self._lines.clear()
         self._events.clear()
         self._turns.clear()
-        self._headed = None
+        self._headed = self._begins = None
 
     def _rewrite(self) -> None:
         self._clear()
@@ -213,9 +214,9 @@ class Journal(Speaking):
         for step in seen:
             sentences = company.at(step.position)
             told = tuple(sentences.told(step.events))
+            actor = self._heads(step)
             if not told:
                 continue
-            actor = step.actor  # None: what the table does comes in between, and begins nobody's turn
             if actor is not None and self._headed != (actor, sentences.names[actor]):
                 self._headed = actor, sentences.names[actor]
                 self._heading(cursor, sentences.names[actor], sentences.colour(actor), first)
@@ -234,6 +235,16 @@ class Journal(Speaking):
                 self._lines[cursor.blockNumber()] = (step.position, sections)
                 sentences.write(cursor, sentence, self._eyes)
                 first = False
+
+    def _heads(self, step: Seen) -> Seat | None:
+        """Under whose name it stands. What the table does comes in between and begins nobody's turn (None), but where
+        the turn has just passed it stands in the next one's. People come and go in no turn."""
+        begins, passed = self._begins, [to for event in step.events if (to := event.passes_to) is not None]
+        if passed or step.actor is not None:
+            self._begins = passed[-1] if passed else None
+        if step.actor is not None or any(isinstance(event, SeatEvent) for event in step.events):
+            return step.actor
+        return begins
 
     def _heading(self, cursor: QTextCursor, name: str, colour: QColor, first: bool) -> None:
         block = QTextBlockFormat()

@@ -5,11 +5,16 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QTextBlockFormat, QTextCursor
 from pytestqt.qtbot import QtBot
 
-from magicgames.engine.game import OPEN
+from magicgames.engine.game import OPEN, Event
 from magicgames.engine.record import Player
+from magicgames.engine.seating import SeatTaken
 from magicgames.engine.step import Seen
+from magicgames.games.doll.events import DeedDone, DiceRolled, DollPassed
+from magicgames.games.doll.rules import Doll
 from magicgames.kit.glimpse import Glimpse, Lineup, Phase
+from magicgames.shell.playing.journal import Journal
 from magicgames.shell.playing.journal_paper import Paper
+from tests.gui.lineup import make_desk
 from tests.gui.shell.house import House, settle, table
 from tests.toy.toy import TOY, Choose, Chosen, Light
 
@@ -38,6 +43,32 @@ def test_what_the_table_does_begins_nobodys_turn(house: House) -> None:
     assert [line for line in journal._text.toPlainText().split("\n") if line in names] == names
     journal.retranslate()
     assert [line for line in journal._text.toPlainText().split("\n") if line in names] == names
+
+
+def test_what_the_table_does_when_the_turn_has_passed_stands_in_the_next_one(qtbot: QtBot) -> None:
+    """A duty that is ticked off before the roll is done by whoever is about to roll."""
+    players = (ANN, Player("Bob"), Player("Cleo"))
+    journal = Journal(make_desk(), Lineup(Doll(), {}, players))
+    qtbot.addWidget(journal)
+    ticked, comes = DeedDone(1, "cluck", ticked=True), SeatTaken(2, players[2], Player("Cy"), again=False)
+    told: tuple[tuple[int | None, Event], ...] = (
+        (0, DollPassed(0, 1)),
+        (None, comes),
+        (None, ticked),
+        (None, ticked),
+        (1, DiceRolled(1, (1, 2))),
+        (2, DeedDone(2, "cluck", ticked=False)),
+        (None, ticked),
+    )
+    steps = [Seen(number, actor, (event,)) for number, (actor, event) in enumerate(told, 1)]
+    for shown in range(1, len(steps) + 1):  # as they come, one by one
+        journal.show_seen(steps[:shown], None)
+    written = journal._text.toPlainText()
+    lines = written.split("\n")
+    heads = [line for line in lines if line in ("Ann", "Bob", "Cleo")]
+    assert heads == ["Ann", "Bob", "Cleo"] and lines.index("Bob") == 3, written
+    journal.retranslate()
+    assert journal._text.toPlainText() == written
 
 
 def test_the_journal_waits_until_the_board_has_told_the_end(house: House) -> None:
