@@ -21,7 +21,7 @@ class Grace(Speaking):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self.waiting = False
+        self.waiting = self._runs_out = False
         self.done = Button(desk, "primary")
         self._line = _Line(desk)
         inside = column(self, 0, 4)
@@ -38,12 +38,16 @@ class Grace(Speaking):
     def wait(self, milliseconds: int | None) -> None:
         """So long; 0: until the button is pressed; None: it is over."""
         self.waiting = milliseconds is not None
+        if self.waiting and self._runs_out != bool(milliseconds):
+            self._runs_out = bool(milliseconds)
+            self.done.set_kind("" if self._runs_out else "primary")  # nobody need press what comes by itself
+            self.retranslate()
         self._line.run(milliseconds or 0)
         self._line.setVisible(bool(milliseconds))
 
     def retranslate(self) -> None:
-        self.done.setText(self.text("app.table.bots_go"))
-        self.done.setToolTip(self.text("app.table.bots_wait"))
+        self.done.setText(self.text("app.table.bots_go", runs_out=self._runs_out))
+        self.done.setToolTip(self.text("app.table.bots_wait", runs_out=self._runs_out))
         self.done.setAccessibleDescription(self.done.toolTip())
 
     def restyle(self) -> None:

@@ -66,3 +66,19 @@ def test_bots_wait_after_what_a_person_has_said_for_the_table_too(window: MainWi
     play.table.side.bar.grace.done.click()
     settle()
     assert match.position > 1
+
+
+def test_a_wait_that_runs_out_says_so_and_asks_for_no_press(window: MainWindow) -> None:
+    doll = take(next(place for place in SHELF if place.id == "doll"))
+    said = {}
+    for wait in ("moment", "told"):
+        window.settings.change(bots_wait=wait)
+        window.show_match(Match.start(doll, PLAYERS, {"starter": 0}, seed=3))
+        settle()
+        assert window.play is not None and window.play.viewer.glimpse is not None
+        window.play.viewer.play(window.play.viewer.glimpse.legal[0])
+        settle()
+        done = window.play.table.side.bar.grace.done
+        assert done.isVisible()
+        said[wait] = (done.text(), done.property("kind"))
+    assert said == {"moment": ("Bots go on in a moment", ""), "told": ("I’m done", "primary")}
