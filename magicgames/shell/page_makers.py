@@ -196,7 +196,7 @@ class PageMakers:
         """Who sits at the table of this match."""
         from magicgames.shell.playing.sitting import SittingPage
 
-        page = SittingPage(self._desk, play.running, self._people.value.names, self._people.seat)
+        page = SittingPage(self._desk, play.running, self._people)
         page.done.connect(lambda: self._window.show_page(TABLE))
         return page
 

@@ -25,11 +25,12 @@ class SeatChoice(Speaking):
         self._fields = SeatFields(desk, known)
         self._fields.show_player(self.before)
         self.name, self.kind = self._fields.name, self._fields.kind
+        self.crest = Crest(desk, crests(players)[seat], 40)
         self.grid = QGridLayout(self)
         self.grid.setContentsMargins(0, 0, 0, 0)
         self.grid.setHorizontalSpacing(10)
         self.grid.setVerticalSpacing(4)
-        self.grid.addWidget(Crest(desk, crests(players)[seat], 40), 0, 0)
+        self.grid.addWidget(self.crest, 0, 0)
         self.grid.addWidget(self.name, 0, 1)
         self.grid.addWidget(self.kind, 0, 2)
         self.grid.setColumnStretch(1, 1)

@@ -1,8 +1,7 @@
 """Who sits at the table of the match that goes on: others sit down, somebody gives up, or all end it now."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import TypeAlias
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -19,8 +18,7 @@ from magicgames.kit.widgets import Label, Panel, plain, rule
 from magicgames.shell.page import TitledPage
 from magicgames.shell.playing.seat_choice import SeatChoice, same_name
 from magicgames.shell.question import Question
-
-Sit: TypeAlias = Callable[[Sequence[Player]], Sequence[Player]]  # gives everybody a crest, and remembers them
+from magicgames.shell.stores import PeopleStore
 
 _LEAST_NAME = 150  # pixels of the usual window: a name that is typed in less room is not read
 _BESIDE_NAME = 130  # those that crest, gaps and edges take
@@ -77,11 +75,12 @@ class SittingPage(TitledPage):
 
     done = Signal()
 
-    def __init__(self, desk: Desk, running: RunningMatch, known: Sequence[str], sit: Sit) -> None:
+    def __init__(self, desk: Desk, running: RunningMatch, people: PeopleStore) -> None:
         super().__init__(desk)
-        self._running, self._sit = running, sit
+        self._running, self._people = running, people
         self._about, self._none = Label(desk, "body", "soft"), Label(desk, "note", "soft")
         self._later, self._objection = Label(desk, "note", "soft"), Label(desk, "body", "danger")
+        known = people.value.names
         self.rows = [SittingRow(desk, running, seat, known) for seat in range(len(running.lineup.players))]
         self.apply, self.early, self.abandon = Button(desk, "primary"), Button(desk), Button(desk)
         self.question = Question(desk)  # about how it shall end, and the entry that does it
@@ -156,14 +155,20 @@ class SittingPage(TitledPage):
 
     def _check(self) -> None:
         moved, objection = any(row.moved for row in self.rows), same_name(self.desk, self.rows)
+        for row, seated in zip(self.rows, self._people.crested(self._newcomers), strict=True):
+            row.crest.set_crest(seated.crest or 0)  # each as it will be worn
         self.apply.setEnabled(moved and not objection)
         self._none.setText("" if moved else self.text("app.sitting.nothing"))
         self._objection.setText(objection if moved else "")
         for label in (self._none, self._objection):
             label.setVisible(bool(label.text()))
 
+    @property
+    def _newcomers(self) -> list[Player]:
+        return [row.newcomer for row in self.rows]
+
     def _change(self) -> None:
-        seated = self._sit([row.newcomer for row in self.rows])
+        seated = self._people.seat(self._newcomers)
         entries = [Seated(row.seat, self._known_here(seated[row.seat])) for row in self.rows if row.moved]
         self.done.emit()  # the page goes before the table does
         for entry in entries:

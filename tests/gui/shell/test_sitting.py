@@ -48,6 +48,26 @@ def test_whoever_is_remembered_is_no_bot_when_they_are_named_at_its_seat(house: 
     assert row.player.is_person
 
 
+def test_whoever_sits_down_shows_the_crest_they_will_wear(house: House) -> None:
+    house.people.keep(house.people.value.add("Clara", 7))
+    house.start(ANN, BOT)
+    page = sitting(house)
+    before = [row.crest.crest for row in page.rows]
+    page.rows[1].name.setText("Clara")  # known by name: no bot
+    page.rows[1].kind.setCurrentIndex(0)
+    shown = [row.crest.crest for row in page.rows]
+    assert shown == [before[0], 7]
+    page.rows[1].name.setText("")
+    page.rows[1].kind.setCurrentIndex(1)
+    assert [row.crest.crest for row in page.rows] == before
+    page.rows[1].kind.setCurrentIndex(0)
+    page.rows[1].name.setText("Clara")
+    page.apply.click()
+    settle()
+    play = house.window.play
+    assert play is not None and [player.crest for player in play.players] == shown
+
+
 def test_a_bot_takes_over_and_the_curtain_is_not_needed_any_more(house: House) -> None:
     house.start(ANN, BOB)
     house.window.lift()
