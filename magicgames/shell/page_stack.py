@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtWidgets import QStackedWidget
 
 from magicgames.kit.changing import hand_on, settle_layouts
@@ -95,7 +95,7 @@ class Pages(QStackedWidget):
         self.turned.emit()
         page.arrive()
         settle_layouts()  # else it is painted once as it lies before, and what is on it jumps
-        QTimer.singleShot(0, page, lambda: _show_keyboard(page))
+        bring_into_sight(page)  # it may have been left scrolled to where the keyboard is no more
 
     def go_back(self) -> None:
         if len(self._way) > 1:
@@ -130,9 +130,3 @@ class Pages(QStackedWidget):
             self.removeWidget(page)
             page.setParent(None)
             page.deleteLater()
-
-
-def _show_keyboard(page: Page) -> None:
-    """A page may have been left scrolled to where the keyboard is no more; what it made on arrival is laid out now."""
-    settle_layouts()
-    bring_into_sight(page)

@@ -38,7 +38,7 @@ class SeatFields:
         self.kind.setCurrentIndex(KINDS.index(PERSON))
 
     def retranslate(self, seat: Seat, unnamed: str) -> None:
-        """`unnamed` is what is called who has no name."""
+        """`unnamed` is what somebody without a name is called here."""
         text = self._desk.language.text
         for number, kind in enumerate(KINDS):
             level = "" if kind == PERSON else text(f"app.level.{kind}")

@@ -65,7 +65,7 @@ _OWN_WORDS: Final = (
 _NAMED: Final = 2  # so many leaders are named: the sentence stands on a narrow panel, and the track shows them all
 _DONE_OPENLY: Final = (BEFORE, ACT, ANSWER, INTERRUPT, *IN_SIGHT)  # much of it can be done whatever one holds
 _PLAIN: Final = (do.Roll, do.Reroll, do.DrawSpell, do.DrawTrick, do.EndTurn)  # why not, everybody can see
-_FIRST: Final = {  # what comes before any move of a turn, where it is not the end of one that somebody has begun
+_FIRST: Final = {  # in any other phase but the main one somebody has begun something, and finishes that
     SCHOOL: "doll.refusal.school_first",
     KEEP: "doll.refusal.keep_first",
     BEFORE: "doll.refusal.roll_first",

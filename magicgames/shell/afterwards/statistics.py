@@ -218,10 +218,10 @@ class Statistics(TitledPage):
             cards.append(course(self.desk, found, self._crest(found.name)))
         cards.append(rivals(self.desk, found, known))
         crested = [(who, self._crest(who.name)) for who in all_of_them]
-        for kind in found.tallies:
-            what = kind.best.what if kind.best is not None else None
+        for counted in found.tallies:
+            what = counted.best.what if counted.best is not None else None
             picture = self._draw(found.game, what) if what is not None else None
-            cards.append(tally(self.desk, found, kind, crested, picture))
+            cards.append(tally(self.desk, found, counted, crested, picture))
         return cards
 
     def _everybody(self, rows: Sequence[Figures]) -> Card:

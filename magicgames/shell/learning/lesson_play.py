@@ -10,6 +10,7 @@ from magicgames.engine.game import Say
 from magicgames.kit.bot_process import BotProcess
 from magicgames.kit.desk import Desk
 from magicgames.kit.game_ui import GameUi
+from magicgames.kit.pieces import ENTER
 from magicgames.kit.pointing import Target
 from magicgames.kit.teaching import LearnerViewer, Lecture, ScriptedBots
 from magicgames.kit.viewer import Viewer
@@ -17,8 +18,6 @@ from magicgames.learning.course import Course
 from magicgames.learning.lesson import Until
 from magicgames.shell.learning.coached_play import CoachedPlay, Ways
 from magicgames.shell.stores import SettingsStore
-
-_PRESSING = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 
 
 class LessonPlay(CoachedPlay):
@@ -175,5 +174,5 @@ class LessonPlay(CoachedPlay):
 
 def _is_press(event: QEvent) -> bool:
     if isinstance(event, QKeyEvent):
-        return event.type() == QEvent.Type.KeyPress and event.key() in _PRESSING
+        return event.type() == QEvent.Type.KeyPress and event.key() in (*ENTER, Qt.Key.Key_Space)
     return event.type() == QEvent.Type.MouseButtonPress

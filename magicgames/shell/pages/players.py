@@ -99,9 +99,8 @@ class Players(TitledPage):
         self._before = self._wish = None
         self._tell(None)
         first = next(iter(self._people.value.known), None)
-        shown = (
-            self._settings.person or self.chosen or first
-        )  # nobody is only shown when somebody was just forgotten: the next press meant them
+        # Nobody is only shown when somebody was just forgotten: the next press meant them.
+        shown = self._settings.person or self.chosen or first
         self._fill(shown.name if shown is not None else "")
         self.name.setFocus(Qt.FocusReason.OtherFocusReason)
 
