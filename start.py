@@ -300,20 +300,19 @@ def requirements(extras: set[str]) -> list[str]:
 def install(needs: list[str]) -> None:
     say("fetch")
     command = [str(PYTHON), "-m", "pip", "install", "--no-input", "--progress-bar=off", *needs]
-    output = []
+    output = ""
     with subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, env=clean(), text=True, errors="replace"
     ) as pip:
         for line in pip.stdout or ():
-            output.append(line)
+            output += line
             # Only what takes a while to arrive.
             found = re.match(r"\s*(?:Downloading|Using cached) (?:\S*/)?([^/\s]+?)-(\d[^-]*)-\S+ (\(.+ MB\))", line)
             if found:
                 print("  ", *found.groups(), file=sys.stderr, flush=True)
     if pip.returncode:
-        text = "".join(output)
-        offline = re.search(r"connection|resolution|getaddrinfo|timed out|unreachable|proxy", text, re.IGNORECASE)
-        give_up("no_network") if offline else give_up("no_install", tail(text))
+        offline = re.search(r"connection|resolution|getaddrinfo|timed out|unreachable|proxy", output, re.IGNORECASE)
+        give_up("no_network") if offline else give_up("no_install", tail(output))
 
 
 def clean() -> dict[str, str]:
@@ -375,21 +374,20 @@ def main(arguments: list[str]) -> NoReturn:
     extra = {"test": "test", "bench": "test", "campaign": "test", "package": "package"}.get(command, "")
     provide_system(command)
     provide_venv(extra)
+    if extra == "test":  # all of these look for files of the checkout
+        os.chdir(ROOT)
     if command == "test":
         if not rest:
             check_all()
-        os.chdir(ROOT)
         run("-m", "pytest", *rest)
     if command == "package":
         run(str(ROOT / "packaging" / "build.py"), *rest)
     if command == "campaign":
-        os.chdir(ROOT)
         run("-m", "tests.campaigns", *rest)
     if command == "bench":
         names = sorted(path.stem for path in (ROOT / "bench").glob("[!_]*.py"))
         if not rest or rest[0] not in names:
             give_up("benches", ", ".join(names))
-        os.chdir(ROOT)
         run("-m", f"bench.{rest[0]}", *rest[1:])
     # -P: a folder named magicgames, or yaml.py, where the user happens to be, is not the program.
     run("-P", "-m", "magicgames", *arguments)
