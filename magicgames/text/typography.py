@@ -1,19 +1,21 @@
-"""Spaces at which a line must not break: one pass over words and rules, so that translators need not think of it."""
+"""Spaces and hyphens at which a line must not break: one pass over words and rules, so that translators need not think of it."""
 
 import re
 from functools import cache
 from typing import Final
 
 NBSP: Final = "\N{NO-BREAK SPACE}"
+_NB_HYPHEN: Final = "\N{NON-BREAKING HYPHEN}"
 _HELD: Final = re.compile(
     r" (?=[—%])"  # no line begins with a dash or a percent sign
     r"|(?<=[«“„(]…) "  # three dots that open a quotation stay with its first word
 )
+_DRAWN_OUT: Final = re.compile(r"(?i)(\w)(?:-\1){2,}")  # one sound: ме-е-едленно
 
 
 def typeset(text: str, short: str = "") -> str:
-    """The text with no-break spaces; `short` lists small words that don't stand at the end of a line."""
-    text = _HELD.sub(NBSP, text)
+    """The text with no-break spaces and hyphens; `short` lists small words that don't stand at the end of a line."""
+    text = _DRAWN_OUT.sub(lambda found: found[0].replace("-", _NB_HYPHEN), _HELD.sub(NBSP, text))
     return _small(short).sub(rf"\g<0>{NBSP}", text).replace(f"{NBSP} ", NBSP) if short else text
 
 

@@ -17,7 +17,10 @@ from magicgames.text.typography import typeset
         ("a b a c", "a", "a~b a~c"),
         ("{a} b", "a", "{a} b"),
         ("Что-то в", "в", "Что-то в"),
+        ("Ме-е-едленно, «У-у-у…»", "", "Ме=е=едленно, «У=у=у…»"),
+        ("so-o, a cross-section, --- | ---", "", "so-o, a cross-section, --- | ---"),
     ],
 )
-def test_spaces_that_hold(text: str, short: str, printed: str) -> None:
-    assert typeset(text, short).replace("\N{NO-BREAK SPACE}", "~") == printed
+def test_spaces_and_hyphens_that_hold(text: str, short: str, printed: str) -> None:
+    shown = str.maketrans({"\N{NO-BREAK SPACE}": "~", "\N{NON-BREAKING HYPHEN}": "="})
+    assert typeset(text, short).translate(shown) == printed
