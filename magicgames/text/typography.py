@@ -1,4 +1,4 @@
-"""Spaces and hyphens at which a line must not break: one pass over words and rules, so that translators need not think of it."""
+"""Spaces and hyphens at which no line breaks: one pass over words and rules; translators need not think of it."""
 
 import re
 from functools import cache
