@@ -51,7 +51,7 @@ class Footer(footer.Footer):
     def offer(self, context: TableContext, game: AnyGame, glimpse: Glimpse, clock: Clock) -> None:
         """The buttons of this moment."""
         tell, view = context.tell, context.view
-        self.sort.setText(plain(tell("board.sort", sort=context.order.sort)))
+        self.sort.setText(plain(tell("board.sort", sort=context.order.following)))
         letter = context.desk.keys.shown(SORT, SHORTCUTS, context.desk.language.code)
         self.sort.setToolTip(tell("board.sort_about", letter=letter))
         self.sort.setVisible(context.own is not None and view.phase != OVER)

@@ -23,11 +23,15 @@ class Order:
             return tuple(sorted(hand, key=lambda card: (-FACTS[card].strength, SUITS.index(FACTS[card].suit))))
         return tuple(sorted(hand, key=lambda card: (SUITS.index(FACTS[card].suit), -FACTS[card].strength)))
 
+    @property
+    def following(self) -> str:
+        """The next way to sort."""
+        return SORTS[(SORTS.index(self.sort) + 1) % len(SORTS)]
+
     def turned(self, hand: Sequence[Card]) -> "Order":
         """The next way to sort; one's own order begins with what is seen now."""
-        following = SORTS[(SORTS.index(self.sort) + 1) % len(SORTS)]
-        own = self.own if set(hand) & set(self.own) or following != "own" else self.arrange(hand)
-        return replace(self, sort=following, own=own)
+        own = self.own if set(hand) & set(self.own) or self.following != "own" else self.arrange(hand)
+        return replace(self, sort=self.following, own=own)
 
     def moved(self, hand: Sequence[Card], card: Card, place: int) -> "Order":
         """This card taken to another place of the hand, which is in one's own order from now on."""

@@ -248,7 +248,7 @@ def test_another_language_and_theme_reach_the_table(qtbot: Any) -> None:
     assert "Draw a card" in words(board)
     desk.language.set("ru")
     assert "Возьмите карту" in words(board)
-    assert board.footer.sort.text() == "По\N{NO-BREAK SPACE}мастям"
+    assert board.footer.sort.text() == "Разложить по\N{NO-BREAK SPACE}силе"
     desk.theme.set("contrast")
     assert "Draw a card" not in words(board)
 

@@ -122,7 +122,7 @@ def test_letters_find_cards_while_a_question_is_asked(qtbot: Any) -> None:
     QTest.keyClicks(picker, "sw")
     assert picker.current is not None
     assert picker.current.label == "Swamp"
-    assert board.footer.sort.text() == "Sorted by suit"
+    assert board.footer.sort.text() == "Sort by strength"
 
 
 def test_another_answer_than_the_best_may_be_given(qtbot: Any) -> None:

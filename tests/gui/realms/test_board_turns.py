@@ -87,7 +87,7 @@ def test_letters_work_on_either_keyboard(qtbot: Any) -> None:
     board.present(glimpse(match, 0))
     board.stage.setFocus()
     QTest.keyClick(board.stage, Qt.Key.Key_S)
-    assert board.footer.sort.text() == "Sorted by strength"
+    assert board.footer.sort.text() == "In my own order"
     QTest.keyClick(board.stage, Qt.Key.Key_D)
     assert done == [DrawCard()]
     # Cyrillic keys can't be pressed here: at least the same keys are known by what is printed on them.
@@ -251,11 +251,12 @@ def test_sorting_is_noted_and_found_again(qtbot: Any) -> None:
     board.present(glimpse(match, 0))
     qtbot.mouseClick(board.footer.sort, Qt.MouseButton.LeftButton)
     assert notes == [{"sort": "strength", "own": []}]
+    assert board.footer.sort.text() == "In my own order", "a button says what pressing it does"
     assert table(board).hand.order == Order("strength").arrange(HAND)
     board.forget()
     board.present(glimpse(match, 0, memo=notes[-1]))
     assert table(board).hand.order == Order("strength").arrange(HAND)
-    assert board.footer.sort.text() == "Sorted by strength"
+    assert board.footer.sort.text() == "In my own order"
 
 
 def test_a_card_is_moved_by_shift_and_arrow_and_by_dragging(qtbot: Any) -> None:
