@@ -120,7 +120,7 @@ class Preferences(TitledPage):
         name = unmarked(person.name)
         if self._settings.shared:
             return self.text("app.preferences.yours", name=name)
-        own = ", ".join(each[:1].lower() + each[1:] for each in self._own_of(person))
+        own = tuple(self.text("app.preferences.own", setting=each) for each in self._own_of(person))
         return self.text("app.preferences.yours_alone", name=name, settings=own)
 
     def _own_of(self, person: Person) -> Iterator[str]:

@@ -233,7 +233,7 @@ def test_who_plays_alone_changes_the_table(pair: House) -> None:
     pair.window.show_page("preferences")
     page = pair.window.page("preferences")
     assert isinstance(page, Preferences)
-    said = "Ann has settings of their own: text size. What"
+    said = "Ann has settings of their own: “Text size”. What"
     assert any(text.startswith(said) for _, text in texts(page)), "and no other is said to be hers"
 
 
