@@ -10,8 +10,8 @@ TURNS: Final = (*USUAL_TURNS, "app.table.over_to", "app.table.decides")
 
 
 def turn_key(glimpse: Glimpse, lineup: Lineup, seat: Seat) -> str:
-    """What is said while the table waits for this seat. Who answers in the turn of another is not said to have it; no
-    more is who says something aloud in their own: an answer, a school, that a stunt is done."""
+    """What is said while the table waits for this seat. Whoever answers in the turn of another is not said to have it,
+    nor is whoever says something aloud in their own: an answer, a school, that a stunt is done."""
     person, acting = lineup.players[seat].is_person, glimpse.phase is Phase.ACTING
     if glimpse.aloud and person:
         return "app.table.over_to"
