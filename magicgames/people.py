@@ -52,6 +52,11 @@ class People:
         person = self.find(name)
         return person.name if person is not None else name
 
+    def called_since(self, before: "People", name: str) -> str:
+        """How whoever had this name `before` a change is called now; empty: they were forgotten by it."""
+        person = before.find(name)
+        return "" if person is not None and self.find(person.name) is None else self.called(name)
+
     def add(self, name: str, crest: int | None = None) -> "People":
         """A new person, unless a crest is named with one that as few as possible have; whoever is known already stays
         as they are."""

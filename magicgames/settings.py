@@ -197,7 +197,8 @@ PERSONAL: Final[Mapping[str, Setting]] = {name: each for name, each in SETTINGS.
 
 
 def with_names(settings: Settings, called: Callable[[str], str]) -> Settings:
-    """Whoever is `called` otherwise now sits under that name at the tables that are remembered, and learns under it."""
+    """Whoever is `called` otherwise now sits under that name at the tables that are remembered, and learns under it; an
+    empty name leaves nobody's there."""
     setups = {
         game: replace(setup, players=tuple([(called(name), kind) for name, kind in setup.players]))
         for game, setup in settings.setups.items()

@@ -63,6 +63,7 @@ class SetupPage(TitledPage):
         self._lay_out()
         self._rules.clicked.connect(lambda: self._game is not None and self.rules_asked.emit(self._game.id, ""))
         self.start.clicked.connect(self._start)
+        people.changed.connect(self._follow_people)
         self.retranslate()
         self.restyle()
 
@@ -125,6 +126,14 @@ class SetupPage(TitledPage):
         self.seats.pushed.connect(self._scroll_along)
         self.options.rules_asked.connect(lambda section: self.rules_asked.emit(game.id, section))
         self.retranslate()
+
+    def _follow_people(self) -> None:
+        """Elsewhere somebody has got another name or was forgotten: the seats that are remembered have followed."""
+        if self._game is None or self.seats is None or self.isVisible():
+            return
+        seated, _ = fitting(self._game, self._party())
+        if _remembered(seated) != _remembered(self.seats.players):
+            self.show_game(self._game)
 
     @property
     def seat_count(self) -> int:

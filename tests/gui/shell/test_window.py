@@ -18,6 +18,7 @@ from magicgames.learning.progress import Learner
 from magicgames.paths import Profile
 from magicgames.settings import Setup
 from magicgames.shell import geometry
+from magicgames.shell.beginning.setup import SetupPage
 from magicgames.shell.crash import CrashCatcher
 from magicgames.shell.crash_dialog import CrashDialog
 from magicgames.shell.pages.matches import Matches
@@ -216,6 +217,50 @@ def test_whoever_gets_another_name_keeps_the_seat_and_the_lessons(house: House, 
     assert house.settings.value.setups["toy"].players == (("ANNA", "person"), *seats[1:])
     assert house.settings.value.learner == "ANNA"
     assert house.window.learning.store.learner("ANNA").met == {"toy/first"}
+
+
+def test_of_whoever_is_forgotten_only_the_matches_keep_the_name(house: House) -> None:
+    """The seats that are remembered still called it, and offered it, so that the next start remembered it anew."""
+    house.window.set_up("toy")
+    setup = house.window.page("setup")
+    assert isinstance(setup, SetupPage) and setup.seats is not None
+    for row, name in zip(setup.seats.rows, ("Gertrud", "Bob"), strict=False):
+        row.kind.setCurrentIndex(0)
+        row.name.setText(name)
+    setup.start.click()
+    settle()
+    house.window.leave_match()
+    house.people.keep(house.people.value.give_own("Gertrud", {"text_scale": 150}))
+    house.settings.change(learner="Gertrud")
+    house.window.learning.store.keep("Gertrud", Learner().having_met("toy/first"))
+    house.window.show_page("library")
+
+    def kept() -> set[str]:
+        profile = house.folder / "profile"
+        files = [file for file in profile.rglob("*") if file.is_file() and profile / "matches" not in file.parents]
+        return {file.name for file in files if b"Gertrud" in file.read_bytes()}
+
+    def seated() -> list[str]:
+        assert setup.seats is not None
+        return [player.name for player in setup.seats.players][:2]
+
+    assert kept() == {"people.json", "settings.json", "learning.json"}
+    page = players(house)
+    page.show_person("Gertrud")
+    page.card.forget.click()
+    settle()
+    assert kept() == set()
+    assert seated() == ["", "Bob"]
+    page._undo.click()
+    settle()
+    assert kept() == {"people.json", "settings.json", "learning.json"}
+    assert seated() == ["Gertrud", "Bob"]
+    page.show_person("Gertrud")
+    page.card.forget.click()
+    house.window.show_page("setup")
+    house.window.show_page("library")
+    settle()
+    assert kept() == set(), "the page has not put it back"
 
 
 def test_a_name_is_taken_only_once(house: House) -> None:
