@@ -6,7 +6,7 @@ The language changes at every step, so that all words are shown in all languages
 from collections.abc import Sequence
 
 import pytest
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QTextEdit, QWidget
 
@@ -15,7 +15,6 @@ from magicgames.engine.game import AnyGame
 from magicgames.engine.rng import Rng
 from magicgames.games import GAMES
 from magicgames.kit.pieces import Piece
-from magicgames.kit.pointing import _line
 from magicgames.kit.teaching import LearnerViewer
 from magicgames.learning.lesson import Lesson, Until, load_lessons
 from magicgames.learning.patterns import any_fits
@@ -136,14 +135,6 @@ def test_the_keyboard_goes_from_the_coach_to_what_is_pointed_at(window: MainWind
     assert focused in play.pointing.targets
 
 
-def test_what_is_read_lies_above_the_rings(window: MainWindow) -> None:
-    play = taught(window, "doll-win")
-    board = play.table.board
-    play.pointing.look_again()
-    above = [each for each in board.children() if each in (play.pointing, board.loupe, board.bubble)]
-    assert above[0] is play.pointing and play.pointing.isVisible()
-
-
 def test_a_step_is_told_when_the_table_shows_it_and_enter_goes_on(window: MainWindow) -> None:
     window.settings.change(motion="normal")
     play = taught(window, "doll-win")
@@ -177,22 +168,6 @@ def test_what_is_pointed_at_can_be_looked_at_as_long_as_one_likes(window: MainWi
     assert button is not None
     press(play, button)
     assert play.course.number == number + 1
-
-
-def test_a_small_thing_can_be_seen_in_its_ring_and_beside_the_arrow(window: MainWindow) -> None:
-    window.resize(1024, 640)
-    window.settings.change(text_scale=200)
-    play = taught(window, "winter_queen-crystal")
-    play.lecture.read()
-    settle()
-    pointing = play.pointing
-    pointing.look_again()
-    (ring,) = pointing.rings()
-    crystal = QRectF(pointing._place(pointing.targets[0]))
-    line = _line(ring, play.table.desk.scale.px(3))
-    assert crystal.width() < 60 and ring.adjusted(line, line, -line, -line).contains(crystal)
-    arrow = pointing._arrow(ring, pointing._side(ring, pointing._around())).boundingRect()
-    assert not arrow.intersects(crystal) and arrow.height() <= ring.height() / 2
 
 
 @pytest.mark.parametrize("by_key", [False, True])
@@ -342,38 +317,6 @@ def test_a_lesson_that_was_left_goes_on_where_it_was(window: MainWindow) -> None
     assert isinstance(window.play, LessonPlay) and window.play.course.number == number
     window.learning.teach(game.id, lesson, anew=True)
     assert window.play.course.number == 0
-
-
-def test_the_arrow_lies_over_the_thing(window: MainWindow) -> None:
-    game, lesson = LESSONS[0]
-    window.learning.teach(game.id, lesson)
-    settle()
-    play = window.play
-    assert isinstance(play, LessonPlay)
-    pointing = play.pointing
-    pointing.look_again()  # the table may have been laid anew since
-    assert pointing.isVisible() and pointing.targets
-    assert pointing.geometry() == play.table.board.rect()
-    assert pointing.rect().contains(pointing._place(pointing.targets[0]).center())
-
-
-def test_an_arrow_covers_no_button(window: MainWindow) -> None:
-    window.resize(1280, 720)
-    window.settings.change(text_scale=200)
-    play = taught(window, "doll-win")
-    play.lecture.read()
-    settle()
-    board, pointing = play.table.board, play.pointing
-    buttons = [button for button in board.findChildren(QAbstractButton) if button.isVisible()]
-    edge = min(pointing._place(button).left() for button in buttons)
-    column = [button for button in buttons if pointing._place(button).left() == edge]
-    assert len(column) > 2, "they stand one below the other"
-    for target in column:
-        pointing.point([target].copy)
-        (ring,), (side,) = pointing._rings, pointing._sides
-        arrow = pointing._arrow(ring, side).boundingRect()
-        covered = [button.text() for button in buttons if arrow.intersects(pointing._place(button).toRectF())]
-        assert not covered, target.text()
 
 
 @pytest.mark.parametrize("game", [info.id for info in GAMES])

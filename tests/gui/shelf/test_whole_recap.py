@@ -6,6 +6,7 @@ from PySide6.QtCore import QPoint
 from magicgames.engine.match import Match
 from magicgames.engine.record import Player
 from magicgames.games import GAMES
+from magicgames.shell.playing.side import Side
 from magicgames.shell.window import MainWindow
 from tests.gui.shell.house import settle
 
@@ -22,15 +23,20 @@ def after_a_while() -> Match:
     return match
 
 
-@pytest.mark.parametrize(("width", "height"), [(1024, 640), (1280, 800)])
-def test_the_end_of_a_long_recap_is_in_sight(window: MainWindow, width: int, height: int) -> None:
+def told(window: MainWindow, width: int, height: int) -> Side:
+    """The panel of whoever has lifted the curtain."""
     window.resize(width, height)
     window.show_match(after_a_while())
     window.lift()
     for _ in range(3):
         settle()
     assert window.play is not None
-    side = window.play.table.side
+    return window.play.table.side
+
+
+@pytest.mark.parametrize(("width", "height"), [(1024, 640), (1280, 800)])
+def test_the_end_of_a_long_recap_is_in_sight(window: MainWindow, width: int, height: int) -> None:
+    side = told(window, width, height)
     recap, text = side.recap, side.recap._text
     assert recap.isVisible() and text.verticalScrollBar().maximum() > 0, "more lines than there is room"
     assert text.verticalScrollBar().value() == text.verticalScrollBar().maximum()
@@ -47,12 +53,6 @@ def test_the_end_of_a_long_recap_is_in_sight(window: MainWindow, width: int, hei
 
 
 def test_beside_a_recap_the_rest_of_the_panel_needs_no_bar(window: MainWindow) -> None:
-    window.resize(1366, 768)
-    window.show_match(after_a_while())
-    window.lift()
-    for _ in range(3):
-        settle()
-    assert window.play is not None
-    side = window.play.table.side
+    side = told(window, 1366, 768)
     assert side.recap.isVisible()
     assert side._area.verticalScrollBar().maximum() == 0
