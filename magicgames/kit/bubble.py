@@ -51,9 +51,11 @@ class Bubble(Panel):
         section: str = "",
         aloud: bool = True,
         menu: Callable[[], None] | None = None,
+        large: QRect | None = None,
     ) -> None:
-        """`spot` is what it is about, in the coordinates of the widget it floats over; `section` the rule behind it;
-        `menu` opens that of the thing, for fingers. `aloud`: others may hear it."""
+        """`spot` is what it is about, in the coordinates of the widget it floats over, and `large` where that is shown
+        enlarged; `section` the rule behind it; `menu` opens that of the thing, for fingers. `aloud`: others may hear
+        it."""
         over = self.parentWidget()
         if not words or over is None:
             self.clear()
@@ -76,7 +78,9 @@ class Bubble(Panel):
         layout.invalidate()
         layout.activate()
         high = layout.totalHeightForWidth(wide)
-        self.setGeometry(QRect(_corner(over.rect(), spot, wide, high), self.size()))
+        room, size = over.rect(), QSize(wide, high)
+        corner = (_beside(room, spot | large, size) if large is not None else None) or _beside(room, spot, size)
+        self.setGeometry(QRect(corner or _low(room, spot, size), self.size()))
         self.resize(wide, high)
         self.show()
         self.raise_()
@@ -103,10 +107,10 @@ class Bubble(Panel):
             self.asked.emit(self.section)
 
 
-def _corner(over: QRect, spot: QRect, wide: int, high: int) -> QPoint:
-    """Above the spot, below or beside it, wherever there is room; nowhere: as low as it can be."""
-    left = min(max(_GAP, spot.center().x() - wide // 2), over.width() - wide - _GAP)
-    top = min(max(0, spot.center().y() - high // 2), over.height() - high)
+def _beside(over: QRect, spot: QRect, size: QSize) -> QPoint | None:
+    """Above the spot, below or beside it, wherever there is room."""
+    wide, high = size.width(), size.height()
+    left, top = _low(over, spot, size).x(), min(max(0, spot.center().y() - high // 2), over.height() - high)
     above, below = spot.top() - _GAP - high, spot.bottom() + _GAP
     before, behind = spot.left() - _GAP - wide, spot.right() + _GAP
     if above >= 0:
@@ -117,4 +121,10 @@ def _corner(over: QRect, spot: QRect, wide: int, high: int) -> QPoint:
         return QPoint(before, max(0, top))
     if behind + wide <= over.width():
         return QPoint(behind, max(0, top))
-    return QPoint(left, max(0, over.height() - high))
+    return None
+
+
+def _low(over: QRect, spot: QRect, size: QSize) -> QPoint:
+    """As low as it can be."""
+    left = min(max(_GAP, spot.center().x() - size.width() // 2), over.width() - size.width() - _GAP)
+    return QPoint(left, max(0, over.height() - size.height()))

@@ -114,7 +114,8 @@ class HandledBoard(SpokenBoard):
     def refuse_at(self, reason: Say, spot: QRect) -> None:
         """The same, beside this spot of the board."""
         words = self.narrator.say(reason)
-        self.bubble.tell(words, spot, section_for(reason), aloud=not self.names_private(words))
+        aloud = not self.names_private(words)
+        self.bubble.tell(words, spot, section_for(reason), aloud=aloud, large=self.held_up())
 
     def pointed(self, pointer: str) -> Sequence[Piece | QWidget]:
         """What lessons, hints and puzzles call by this name; pieces with an address are called by it: `hand:3`."""
@@ -188,6 +189,11 @@ class HandledBoard(SpokenBoard):
     def shown_large(self) -> QRect:
         """Where the board itself shows in large what is looked at; nowhere: the loupe does."""
         return QRect()
+
+    def held_up(self) -> QRect:
+        """Where what is looked at is seen in large now, by the board itself or by the loupe."""
+        large = self.shown_large()
+        return self.loupe.geometry() if large.isEmpty() and self.loupe.isVisible() else large
 
     def _look_closer(self, piece: Piece, on: bool) -> None:
         """Not while something is carried: its large picture would lie over the next places to lay it down."""

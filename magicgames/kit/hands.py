@@ -6,6 +6,7 @@ else is the same at every table. Whatever changes the table ends a drag, and not
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 import shiboken6
@@ -219,13 +220,12 @@ class Hands(QObject):
             aloud = not piece.private or self._board.speaks_private
             # What the board says may be about something else: of most things it says nothing, and their name is all.
             words = told if told != before and told not in piece.name else piece.name
-            large = self._board.shown_large()
-            if large.isEmpty():
+            if self._board.shown_large().isEmpty():
                 self._board.loupe.hold(piece)
-                large = self._board.loupe.geometry()
-            spot = self._board.place_of(piece) | large  # the words lie upon neither
+            spot, large = self._board.place_of(piece), self._board.held_up()
             place = self._board.stage.viewport().mapToGlobal(self._from)
-            self._board.bubble.tell(words, spot, aloud=aloud, menu=lambda: self._open_menu(piece, place, finger=True))
+            menu = partial(self._open_menu, piece, place, finger=True)
+            self._board.bubble.tell(words, spot, aloud=aloud, menu=menu, large=large)
 
     def show_menu(self, event: QContextMenuEvent) -> None:
         """What can I do with it, what is it, why not."""

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 
 from magicgames import paths
 from magicgames.boards.realms.touch import SmallCard
-from magicgames.games.realms.acts import AcceptOffer, DrawCard, OfferCard, TakeCard
+from magicgames.games.realms.acts import AcceptOffer, DiscardCard, DrawCard, OfferCard, TakeCard
 from magicgames.kit.access import readable
 from magicgames.kit.language import Language
 from magicgames.kit.pieces import Lettering
@@ -161,6 +161,24 @@ def test_a_card_dragged_too_early_is_refused_with_the_reason_and_lies_where_it_w
     assert piece.pos() == home
     drag(board, piece, table(board).places[1].area.center())  # nowhere
     assert done == [] and piece.pos() == home
+
+
+@pytest.mark.parametrize("size", [(900, 740), (720, 560), (1500, 900)])
+def test_why_not_is_said_beside_the_large_card_and_its_count(qtbot: Any, size: tuple[int, int]) -> None:
+    match = make_match(3)
+    board = make_board(qtbot, make_desk(), match, size=size)
+    board.present(glimpse(match, 0))
+    refusal = match.game.refusal(match.view(0), DiscardCard(table(board).hand.order[0]))
+    assert refusal is not None
+    for piece in table(board).hand.cards.values():
+        piece.noticed.emit(True)
+        zoom = board.looking.zoom
+        assert zoom.isVisible()
+        board.refuse(refusal, piece)
+        assert "First draw" in board.bubble.words.text()
+        assert not board.bubble.geometry().intersects(zoom.geometry())
+        assert not board.bubble.geometry().intersects(board.place_of(piece))
+        piece.noticed.emit(False)
 
 
 def test_the_deck_is_dragged_into_the_hand(qtbot: Any) -> None:
