@@ -40,6 +40,10 @@ class LargeButton(QWidget):
     def is_empty(self) -> bool:
         return self._stack.currentWidget() is self._nothing
 
+    def let_go_to(self, refuge: QWidget) -> None:
+        """What gets the keyboard when the button that had it goes: Qt would give it to the gap, where nobody sees it."""
+        self._nothing.setFocusProxy(refuge)
+
     def show_for(self, glimpse: Glimpse | None, results: bool) -> None:
         """What this moment asks for; `results`: at the end a page tells of them."""
         opened = self._covers and glimpse is not None and glimpse.eyes not in (None, OPEN)

@@ -41,6 +41,14 @@ def test_whoever_has_shown_a_hand_by_key_plays_on_by_key(house: House, qtbot: An
     assert cards(house) == [] and hand(house).hasFocus()
 
 
+def test_a_button_that_goes_leaves_the_keyboard_at_the_table(house: House, qtbot: Any) -> None:
+    """While bots played it was at the gap that stands for no button: nobody saw where."""
+    covered(house, qtbot)
+    hand(house).setFocus()
+    table(house).side.bar.large.show_for(None, results=True)
+    assert table(house).side.bar.large.is_empty and table(house).board.stage.hasFocus()
+
+
 def test_held_it_shows_the_hand_as_long_as_it_is_held(
     house: House, qtbot: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
