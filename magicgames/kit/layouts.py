@@ -208,6 +208,12 @@ def tab_as_read(page: QWidget) -> None:
         QWidget.setTabOrder(before, after)
 
 
+def tab_before(widget: QWidget, other: QWidget) -> None:
+    """Tab comes to this widget right before the other one; all others are come to as they were."""
+    QWidget.setTabOrder(other, widget)
+    QWidget.setTabOrder(widget, other)
+
+
 def _stops(widget: QWidget) -> Iterator[QWidget]:
     if widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
         yield widget

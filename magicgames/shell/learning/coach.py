@@ -12,7 +12,7 @@ from magicgames.kit.buttons import Button
 from magicgames.kit.desk import Desk
 from magicgames.kit.dressing import clothe
 from magicgames.kit.fitting import fit
-from magicgames.kit.layouts import column, grow
+from magicgames.kit.layouts import column, grow, tab_before
 from magicgames.kit.loupe import LEAST_PRINT
 from magicgames.kit.pressed_twice import ONCE
 from magicgames.kit.widgets import Label, Panel
@@ -241,6 +241,11 @@ class Coach(Speaking):
     def has_keyboard(self) -> bool:
         return any(button.hasFocus() for button in self._buttons.values())
 
+    @property
+    def last_stop(self) -> QWidget:
+        """Where Tab leaves it; the other buttons are right before it."""
+        return self._seldom
+
     def focus_first(self) -> None:
         """The keyboard goes to what goes on."""
         for button in self._buttons.values():
@@ -299,5 +304,6 @@ class Coach(Speaking):
         button = Button(self.desk, kind)
         button.clicked.connect(lambda: self.pressed.emit(name))
         self._row.insertWidget(self._row.count() - 1, button)  # the menu comes last
+        tab_before(button, self._seldom)  # Qt lets Tab come to it after everything else
         button.show()  # at once: a layout shows what is new in it later, and the board would be laid twice
         return button

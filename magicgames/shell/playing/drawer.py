@@ -3,6 +3,7 @@
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from magicgames.kit.layouts import tab_before
 from magicgames.shell.learning.coach import Coach
 from magicgames.shell.playing.side import Side
 from magicgames.shell.question import Question
@@ -73,8 +74,11 @@ class Drawer:
         """A coach that comes and goes has its place on the panel, or where that is a drawer, over the words of the bar:
         the board must not change its size for a word."""
         upright = not self._coach.stays and not self.in_use
-        if upright == self._side.isAncestorOf(self._coach):
-            return
+        if upright != self._side.isAncestorOf(self._coach):
+            self._move_coach(upright)
+        tab_before(self._coach.last_stop, self._side.bar.first_stop if self.in_use else self._side.foot_stop)
+
+    def _move_coach(self, upright: bool) -> None:
         silent = self._coach.isHidden()
         if upright:
             self._side.take_coach(self._coach)

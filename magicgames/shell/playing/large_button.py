@@ -27,6 +27,7 @@ class LargeButton(QWidget):
         self.pass_button, self.results_button = Knock(desk, "primary"), Button(desk, "primary")
         self.hand_button, self.grace = HandButton(desk), Grace(desk)
         self._nothing = QWidget()
+        self.refuge: QWidget | None = None  # gets the keyboard when the button that had it goes
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._stack = QStackedLayout(self)
         for widget in (self._nothing, self.pass_button, self.results_button, self.hand_button, self.grace):
@@ -37,12 +38,13 @@ class LargeButton(QWidget):
         self._comes_back = passed or waited  # in every turn
 
     @property
+    def _has_keyboard(self) -> bool:
+        focused = self.window().focusWidget()
+        return focused is not None and self.isAncestorOf(focused)
+
+    @property
     def is_empty(self) -> bool:
         return self._stack.currentWidget() is self._nothing
-
-    def let_go_to(self, refuge: QWidget) -> None:
-        """What gets the keyboard when the button that had it goes: Qt would give it to the gap, where nobody sees it."""
-        self._nothing.setFocusProxy(refuge)
 
     def show_for(self, glimpse: Glimpse | None, results: bool) -> None:
         """What this moment asks for; `results`: at the end a page tells of them."""
@@ -58,6 +60,8 @@ class LargeButton(QWidget):
             shown = self.hand_button
         elif glimpse is not None and glimpse.phase is Phase.HANDING:
             shown = self.pass_button
+        if shown is self._nothing and self.refuge is not None and self._has_keyboard:
+            self.refuge.setFocus(Qt.FocusReason.OtherFocusReason)  # Qt would give it to the gap, where nobody sees it
         self._stack.setCurrentWidget(shown)
         self._comes_back = self._comes_back or not self.is_empty  # so what lies below stays where it is
         self.setVisible(self._comes_back and (results or not self.is_empty))

@@ -116,6 +116,11 @@ class Side(Speaking):
         self.bar.lay_across(False)
         self.bar.show()
 
+    @property
+    def foot_stop(self) -> QWidget:
+        """Where Tab comes to its foot, where the coach stands."""
+        return self._rules
+
     def take_coach(self, coach: QWidget) -> None:
         """The coach stands at the foot and grows upwards, at the cost of the journal alone: it speaks unasked, and
         nothing that somebody is about to press may move."""

@@ -114,7 +114,7 @@ class Table(Page):
         side.bar.results_asked.connect(self._ask_for_results)
         side.bar.panel_asked.connect(self._turn_drawer)
         side.recap.refuge = self.board.stage
-        side.bar.large.let_go_to(self.board.stage)
+        side.bar.large.refuge = self.board.stage
         side.recap.closed.connect(lambda: self.pull_drawer(self._at_list))
         self.coach.spoke.connect(self._place_drawer)
         self.question.turned.connect(self._place_drawer)

@@ -5,7 +5,7 @@ from math import ceil
 
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QSpacerItem
+from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QSpacerItem, QWidget
 
 from magicgames.engine.game import OPEN
 from magicgames.engine.record import crests
@@ -120,6 +120,11 @@ class TurnBar(Speaking):
             self._small.line_up(across)
         self.panel_button.setVisible(across)
         self.retranslate()
+
+    @property
+    def first_stop(self) -> QWidget:
+        """Where Tab comes to it."""
+        return self.pass_button
 
     @property
     def words_width(self) -> int:

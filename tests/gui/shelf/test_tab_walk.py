@@ -189,3 +189,29 @@ def test_afterwards(dressed: MainWindow, qtbot: QtBot, page: str) -> None:
 def test_the_curtain(dressed: MainWindow, qtbot: QtBot) -> None:
     dressed.start(GAMES[0], (Player("Ann"), Player("Ben")), {})
     check(dressed, qtbot)
+
+
+@pytest.mark.parametrize("percent", [100, 150])
+@pytest.mark.parametrize("size", [(1366, 768), (1024, 640)])
+def test_what_the_coach_says_is_come_to_where_it_stands(
+    qtbot: QtBot, tmp_path: Path, size: tuple[int, int], percent: int
+) -> None:
+    """Over the words of the bar, before the buttons beside them, and on the panel above what stands at its foot; also
+    when other letters have sent it from one to the other, and it has said something else."""
+    window = make(tmp_path, text_scale=250 - percent)
+    window.resize(*size)
+    window.show_match(played("doll", 0.5))
+    table = window.play.table if window.play is not None else None
+    assert table is not None
+    table.coach.say("", "One.", {"tip_off": "No more of them", "tip_seen": "Good"}, "tip_seen")
+    window.settings.change(text_scale=percent)
+    settle()
+    table.coach.say("", "Two.", {"again": "Again", "next": "On"}, "next")
+    check(window, qtbot)
+    stops = list(walk(window, qtbot))
+    at = [n for n, stop in enumerate(stops) if table.coach.isAncestorOf(stop.widget)]
+    follows = table.side.bar if table.side.bar.panel_button.isVisible() else table.side
+    assert at and follows.isAncestorOf(stops[(at[-1] + 1) % len(stops)].widget)
+    window.close()
+    window.deleteLater()
+    settle()
