@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from itertools import pairwise
-from typing import Final
+from typing import Final, TypeAlias
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QPaintEvent, QResizeEvent
@@ -24,6 +24,8 @@ MARGIN: Final = 32  # around a page
 COLUMN: Final = 880  # of words and forms
 WIDEST: Final = 1560  # of a page: wider than the usual window, so that it fills a large screen
 GAP: Final = 12
+
+_Margins: TypeAlias = tuple[int, int, int, int]
 
 _AS_NEEDED = Qt.ScrollBarPolicy.ScrollBarAsNeeded
 _CHASE = 5  # more than any sheet takes that settles by itself
@@ -141,18 +143,41 @@ def column(parent: QWidget | None = None, margins: int = 0, spacing: int = 12) -
     return layout
 
 
-def centred(card: QWidget, margins: tuple[int, int, int, int] = (0, 0, 0, 0), upright: bool = False) -> QScrollArea:
-    """A card that is no wider than it may be, in the middle of a sheet that scrolls; at its top, unless `upright`."""
-    sheet = QWidget()
-    around = QHBoxLayout(sheet)
-    around.setContentsMargins(*margins)
-    around.addWidget(card, 1, Qt.AlignmentFlag.AlignVCenter if upright else Qt.AlignmentFlag.AlignTop)
+def centred(card: QWidget, margins: _Margins = (0, 0, 0, 0), upright: bool = False, even: bool = False) -> Area:
+    """A card that is no wider than it may be, in the middle of a sheet that scrolls; at its top, unless `upright`.
+    Where it takes the whole width the bar has its room from the right edge alone; an `even` one is as far from both."""
+    sheet = _Middle(card, margins, upright, even)
     area = scrolled(sheet)
-    left, *others = margins
-    bar = area.verticalScrollBar()
-    # As much room on the left as the bar takes on the right: the card stays in the middle, whether it scrolls or not.
-    bar.rangeChanged.connect(lambda _, most: around.setContentsMargins(left + bar.width() * bool(most), *others))
+    area.verticalScrollBar().rangeChanged.connect(lambda: sheet.fit(area.verticalScrollBar()))
     return area
+
+
+class _Middle(QWidget):
+    """Leaves as much room on the left as the bar takes on the right: the card stays where it is, whether it scrolls or
+    not."""
+
+    def __init__(self, card: QWidget, margins: _Margins, upright: bool, even: bool) -> None:
+        super().__init__()
+        self._card, self._margins, self._even = card, margins, even
+        self._bar = 0  # how wide it is
+        self._around = QHBoxLayout(self)
+        self._around.setContentsMargins(*margins)
+        self._around.addWidget(card, 1, Qt.AlignmentFlag.AlignVCenter if upright else Qt.AlignmentFlag.AlignTop)
+
+    def fit(self, bar: QScrollBar) -> None:
+        self._bar = bar.sizeHint().width() * bool(bar.maximum())  # it may not have been laid yet
+        self._keep_middle()
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):  # the window, or how wide it may be
+            self._keep_middle()
+        return super().event(event)
+
+    def _keep_middle(self) -> None:
+        left, top, right, bottom = self._margins
+        free = self.width() - left - right - self._card.maximumWidth()
+        beside = self._bar if self._even else max(0, min(free, self._bar))
+        self._around.setContentsMargins(left + beside, top, right, bottom)
 
 
 class _Growing(QObject):

@@ -124,7 +124,7 @@ class Finish(Page):
         foot.setContentsMargins(24 + _SCROLLS, 0, 24 + _SCROLLS, 12)
         foot.addWidget(self._deeds)
         page = column(self, 0, 0)
-        page.addWidget(centred(sheet, (24, _ABOVE, 24, _BELOW), upright=True), 1)
+        page.addWidget(centred(sheet, (24, _ABOVE, 24, _BELOW), upright=True, even=True), 1)
         page.addLayout(foot)
 
     def _cards(self) -> list[QWidget]:

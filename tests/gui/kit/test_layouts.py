@@ -1,10 +1,11 @@
 """Sheets that scroll."""
 
+import pytest
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QLabel, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from magicgames.kit.layouts import scrolled
+from magicgames.kit.layouts import centred, scrolled
 
 
 def test_a_steady_sheet_is_as_wide_at_every_height_also_where_words_fit_only_without_the_bar(qtbot: QtBot) -> None:
@@ -24,6 +25,29 @@ def test_a_steady_sheet_is_as_wide_at_every_height_also_where_words_fit_only_wit
         widths.add(content.width())
         scrolling.add(area.verticalScrollBar().maximum() > 0)
     assert len(widths) == 1 and scrolling == {True, False}
+
+
+@pytest.mark.parametrize("even", [False, True])
+def test_a_card_in_the_middle_stays_there_with_its_bar_or_gives_it_room_on_the_right_alone(
+    qtbot: QtBot, even: bool
+) -> None:
+    card = QWidget()
+    card.setMaximumWidth(400)
+    area = centred(card, even=even)
+    qtbot.addWidget(area)
+    area.show()
+    for wide in range(380, 480, 4):
+        area.resize(wide, 300)
+        for high in (100, 900):
+            card.setFixedHeight(high)
+            QApplication.processEvents()
+            bar = wide - area.viewport().width()
+            assert (bar > 0) is (high == 900)
+            before, behind = card.x(), wide - card.x() - card.width()
+            if even or wide >= 400 + 2 * bar:
+                assert abs(before - behind) <= 1, "in the middle"
+            elif wide <= 400 + bar:
+                assert (before, behind) == (0, bar), "no room is lost on the left"
 
 
 class HigherWhereWider(QWidget):
