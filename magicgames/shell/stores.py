@@ -61,8 +61,8 @@ class SettingsStore(Store):
         self.people: PeopleStore | None = None  # whose own settings are worn
         self._wearer = ""  # a name of the remembered person who has the screen; empty: everybody
         self._shared = False  # with others, so that what they change is theirs
-        # As they were with whoever was forgotten last, and are without.
-        self._before: tuple[settings.Settings, settings.Settings] | None = None
+        # Who was forgotten last, and the settings with and without them.
+        self._gone: tuple[frozenset[str], settings.Settings, settings.Settings] | None = None
 
     def know(self, people: "PeopleStore") -> None:
         """Their own settings are worn from now on, and their names followed."""
@@ -150,10 +150,13 @@ class SettingsStore(Store):
         """Seats are those of whoever has another name now, nobody's after somebody was forgotten, and theirs again if
         they are brought back at once."""
         kept = settings.with_names(self.value, lambda name: after.called_since(before, name))
-        if any(after.find(person.name) is None for person in before.known):
-            self._before = self.value, kept
-        elif self._before is not None and self.value == self._before[1]:
-            kept, self._before = settings.with_names(self._before[0], after.called), None
+        gone = frozenset(name for name in before.names if after.find(name) is None)
+        if gone:
+            self._gone = gone, self.value, kept
+        elif self._gone is not None and all(map(after.find, self._gone[0])):
+            _, with_them, without = self._gone
+            kept = settings.with_names(with_them, after.called) if self.value == without else kept
+            self._gone = None
         self._keep(kept)
 
     def _keep(self, changed: settings.Settings) -> None:

@@ -263,6 +263,18 @@ def test_of_whoever_is_forgotten_only_the_matches_keep_the_name(house: House) ->
     assert kept() == set(), "the page has not put it back"
 
 
+def test_whoever_is_forgotten_stays_so_when_something_else_of_people_changes(house: House) -> None:
+    """Whatever was kept of anybody next brought the seats back as they were before."""
+    people = house.people.value.add("Gertrud").add("Bob")
+    house.people.keep(people)
+    house.settings.change(setups={"toy": Setup(players=(("Gertrud", "person"), ("Bob", "person")))})
+    house.people.keep(people.remove("Gertrud"))
+    house.people.keep(house.people.value.add("Lou"))
+    assert [name for name, _ in house.settings.value.setups["toy"].players] == ["", "Bob"]
+    house.people.keep(people)  # brought back
+    assert [name for name, _ in house.settings.value.setups["toy"].players] == ["Gertrud", "Bob"]
+
+
 def test_a_name_is_taken_only_once(house: House) -> None:
     page = players(house)
     for name in ("Ann", "ann"):
