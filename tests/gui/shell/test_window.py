@@ -269,7 +269,7 @@ def test_whoever_is_forgotten_stays_so_when_something_else_of_people_changes(hou
     house.people.keep(people)
     house.settings.change(setups={"toy": Setup(players=(("Gertrud", "person"), ("Bob", "person")))})
     house.people.keep(people.remove("Gertrud"))
-    house.people.keep(house.people.value.add("Lou"))
+    house.people.keep(house.people.value.give_own("Bob", {"text_scale": 150}))
     assert [name for name, _ in house.settings.value.setups["toy"].players] == ["", "Bob"]
     house.people.keep(people)  # brought back
     assert [name for name, _ in house.settings.value.setups["toy"].players] == ["Gertrud", "Bob"]
