@@ -39,6 +39,7 @@ class LessonPlay(CoachedPlay):
         self.course, self._place = course, place
         super().__init__(desk, course.match, ScriptedBots(course, bots), boards, settings, dress, ways)
         self.lecture.moved.connect(self.moved)
+        self.lecture.moved.connect(self._forget_try)
         self.lecture.was_read.connect(self._tell_soon)  # else when the board shows it
         self.table.board.refused.connect(self._help)
         self.table.board.judge = course.allows
@@ -163,7 +164,15 @@ class LessonPlay(CoachedPlay):
         elif step is not None:
             self._strayed = True
             key = self.course.lesson.key(f"{step.words}_wrong")
-            self.coach.add(self.text(key if self._desk.language.catalog.has(key) else "learn.lesson.not_now"))
+            if self._desk.language.catalog.has(key):
+                self.coach.add(self.text(key))
+            elif step.allowed is not None:  # else the rules have refused it, and the table has told why
+                self.coach.add(self.text("learn.lesson.not_now"))
+
+    def _forget_try(self) -> None:
+        """What was said of a wrong try is over when the match has gone on; a step may last as long as the match."""
+        if self.coach.more.text():
+            self.coach.add("")
 
     def _pressed(self, name: str) -> None:
         if name == "next":

@@ -304,6 +304,26 @@ def test_a_wrong_try_is_answered_and_changes_nothing(window: MainWindow) -> None
     assert button is not None and button.text() in play.coach.more.text(), "it is to be read first"
 
 
+def test_where_all_is_allowed_the_lesson_does_not_say_that_it_wants_something_else(window: MainWindow) -> None:
+    play = taught(window, "realms-match")
+    while play.course.step is not None and play.course.step.until is not Until.OVER:
+        play.viewer.play(play.course.match.legal(0)[0])
+        settle()
+    play.table.board.refused.emit("Only one of the two cards just drawn can be discarded.")
+    assert not play.coach.more.text(), "the table has told why"
+
+
+def test_what_was_said_of_a_wrong_try_is_over_when_the_match_goes_on(window: MainWindow) -> None:
+    play = taught(window, "winter_queen-match")
+    play.lecture.read()
+    settle()
+    play.table.board.refused.emit("Not there.")
+    assert play.coach.more.text() == play.text(play.course.lesson.key("play_wrong"))
+    play.viewer.play(play.course.match.legal(0)[0])
+    settle()
+    assert play.coach.more.text() != play.text(play.course.lesson.key("play_wrong")) and not play.course.done
+
+
 def test_a_lesson_that_was_left_goes_on_where_it_was(window: MainWindow) -> None:
     game, lesson = LESSONS[0]
     window.learning.teach(game.id, lesson)
