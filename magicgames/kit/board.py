@@ -215,6 +215,9 @@ class Board(HandledBoard, Generic[AView]):
             self._wait_for("")
             self._say_settled()
 
+    def let_go(self) -> None:
+        """What was chosen for a move that has not been made will not follow by itself."""
+
     def let_tab_come(self, sheet: QWidget, covered: bool) -> None:
         """Not to what lies below a sheet, or nobody would see what has the keyboard; afterwards to everything again."""
         for widget, policy in self._below:

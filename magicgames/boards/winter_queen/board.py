@@ -341,6 +341,9 @@ class WinterQueenBoard(ChoosingBoard[QueenView]):
             self._keys.drop()
         return dropped
 
+    def let_go(self) -> None:
+        self._drop_choice()
+
     def _drop_choice(self) -> bool:
         """What is chosen is not chosen any more; False when nothing was."""
         if self._table is None or not self.chooser.let_go():

@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint
 
 from magicgames.boards.winter_queen.board import WinterQueenBoard
+from magicgames.boards.winter_queen.touch import Address
 from magicgames.engine.advice import Reason
 from magicgames.engine.game import AnyGame, Say, View, asked
 from magicgames.engine.match import Match
@@ -185,6 +186,27 @@ def test_whatever_makes_the_answer_impossible_is_a_wrong_one(window: MainWindow)
     play.viewer.play(next(action for action in play.running.match.legal(puzzle.seat) if isinstance(action, Take)))
     settle()
     assert play.coach.more.text() and play.running.match.position == position
+
+
+def test_after_an_answer_the_table_does_not_ask_for_the_rest_of_a_move_that_is_not_made(window: MainWindow) -> None:
+    """The crystal is the answer; where it was meant to go is not done, either."""
+    queen = next(game for game in GAMES if game.id == "winter_queen")
+    puzzle = next(each for each in window.learning.puzzles(queen.id) if isinstance(each.riddle.answers[0], Take))
+    take = puzzle.riddle.answers[0]
+    assert isinstance(take, Take)
+    window.learning.pose(queen.id, puzzle)
+    settle()
+    play = window.play
+    assert isinstance(play, PuzzlePlay)
+    board = play.table.board
+    assert isinstance(board, WinterQueenBoard)
+    board.chooser.press(Address("crystal", (take.holder, take.colour)))
+    for cell in range(25):
+        board.chooser.press(Address("cell", (cell,)))
+        if play.coach.more.text():
+            break
+    settle()
+    assert play.coach.more.text() == play.text("learn.puzzle.right") and board.chooser.plan is None
 
 
 def test_no_button_gives_a_puzzle_away(window: MainWindow) -> None:
