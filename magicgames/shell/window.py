@@ -122,6 +122,7 @@ class MainWindow(QMainWindow):
         self._keeping.tell_first()
         self._readiness = Readiness(self, self._pages, self._games, boards)
         self._has_appeared = False
+        geometry.Following(self, lambda packed: settings.change(window=packed))
         self.appeared.connect(self.menus.fill)
         self.appeared.connect(self._draw_icon)
         self.appeared.connect(self._readiness.look_ahead)

@@ -20,6 +20,7 @@ from magicgames.shell.beginning.about_game import AboutGame, Poster
 from magicgames.shell.beginning.agreements import HidingChoice, HintsChoice
 from magicgames.shell.beginning.options import OptionList
 from magicgames.shell.beginning.seats import Seats, fitting
+from magicgames.shell.calm import Calm
 from magicgames.shell.page import TitledPage
 from magicgames.shell.stores import PeopleStore, SettingsStore
 
@@ -62,6 +63,7 @@ class SetupPage(TitledPage):
         self._sides = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._lay_out()
         self._rules.clicked.connect(lambda: self._game is not None and self.rules_asked.emit(self._game.id, ""))
+        self._calm = Calm(self, self._remember)
         self.start.clicked.connect(self._start)
         people.changed.connect(self._follow_people)
         self.retranslate()
@@ -191,6 +193,7 @@ class SetupPage(TitledPage):
         """Shows what stands against it, and what to expect."""
         if self._game is None or self.seats is None or self.options is None:
             return
+        self._calm.stir()
         self.options.set_names(self._names())
         if self.hiding is not None:
             self.hiding.offer(sum(player.is_person for player in self.seats.players))

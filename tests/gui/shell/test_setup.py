@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from magicgames.engine.game import Hides
 from magicgames.kit.language import unmarked
+from magicgames.settings import load
 from magicgames.shell.beginning.setup import SetupPage
 from tests.gui.shell.house import House, settle, tab_order
 from tests.gui.shell.set_up import name_seats, open_setup, shown
@@ -81,6 +82,15 @@ def test_what_was_typed_waits_for_whoever_left_by_esc(house: House, page: SetupP
     assert page.seats is not None and page.options is not None
     assert [player.name for player in page.seats.players][:2] == ["Маша", "Bob"]
     assert page.options.choices["bell"] is True
+
+
+def test_what_was_typed_is_kept_before_anybody_leaves_the_page(house: House, page: SetupPage, qtbot: QtBot) -> None:
+    """The system is shut down, or the power fails: only what is on the disk by then is there again."""
+    assert page.seats is not None
+    page.seats.rows[0].name.setText("Zoe")
+    file = house.folder / "profile" / "settings" / "settings.json"
+    qtbot.waitUntil(lambda: "toy" in load(file)[0].setups)
+    assert load(file)[0].setups["toy"].players[0] == ("Zoe", "person") and page.isVisible()
 
 
 def test_a_remembered_name_makes_the_seat_of_a_bot_a_persons_and_a_new_one_does_not(house: House, qtbot: QtBot) -> None:

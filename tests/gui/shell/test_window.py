@@ -16,7 +16,7 @@ from magicgames.kit.pictures import Crest
 from magicgames.kit.widgets import Label
 from magicgames.learning.progress import Learner
 from magicgames.paths import Profile
-from magicgames.settings import Setup
+from magicgames.settings import Setup, load
 from magicgames.shell import geometry
 from magicgames.shell.beginning.setup import SetupPage
 from magicgames.shell.crash import CrashCatcher
@@ -217,6 +217,13 @@ def test_whoever_gets_another_name_keeps_the_seat_and_the_lessons(house: House, 
     assert house.settings.value.setups["toy"].players == (("ANNA", "person"), *seats[1:])
     assert house.settings.value.learner == "ANNA"
     assert house.window.learning.store.learner("ANNA").met == {"toy/first"}
+
+
+def test_where_the_window_was_is_kept_though_nobody_closes_it(house: House, qtbot: QtBot) -> None:
+    """The system is shut down, or the power fails: only what is on the disk by then is there again."""
+    house.window.resize(house.window.width() + 40, house.window.height() + 20)
+    file = house.folder / "profile" / "settings" / "settings.json"
+    qtbot.waitUntil(lambda: load(file)[0].window == geometry.packed(house.window))
 
 
 def test_of_whoever_is_forgotten_only_the_matches_keep_the_name(house: House) -> None:
