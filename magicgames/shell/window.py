@@ -122,7 +122,7 @@ class MainWindow(QMainWindow):
         self._keeping.tell_first()
         self._readiness = Readiness(self, self._pages, self._games, boards)
         self._has_appeared = False
-        geometry.Following(self, lambda packed: settings.change(window=packed))
+        geometry.Following(self, self._keep_geometry)
         self.appeared.connect(self.menus.fill)
         self.appeared.connect(self._draw_icon)
         self.appeared.connect(self._readiness.look_ahead)
@@ -367,6 +367,10 @@ class MainWindow(QMainWindow):
         self._readiness.stop()
         self.leave_match()
         super().closeEvent(event)
+
+    def _keep_geometry(self, packed: str) -> None:
+        if self.settings.unkept is None:  # else it has been told that nothing can be kept now, and closing tries again
+            self.settings.change(window=packed)
 
     def _draw_icon(self) -> None:
         self.setWindowIcon(QIcon(self.desk.art.pixmap("common/logo", 64, 64)))

@@ -18,6 +18,7 @@ from magicgames.engine.record import Player
 from magicgames.files import FileTrouble
 from magicgames.learning import progress
 from magicgames.learning.progress import Learner
+from magicgames.shell.geometry import Following
 from magicgames.shell.reading.publishing import Publisher
 from tests.gui.shell.house import House, settle
 from tests.gui.shell.test_matches import open_matches
@@ -102,6 +103,21 @@ def test_what_a_full_disk_refused_is_tried_once_more_when_the_window_is_closed(h
         change_everything(house)
     house.window.close()
     assert_all_is_kept(house)
+
+
+def test_whoever_was_told_of_a_full_disk_is_not_told_again_for_each_size_of_the_window(
+    house: House, full: Full
+) -> None:
+    banner, following = house.window._banner, house.window.findChild(Following)
+    assert isinstance(following, Following)
+    with full():
+        house.settings.change(text_scale=170)
+        banner._close.click()
+        house.window.resize(house.window.width() + 40, house.window.height())
+        following._calm.timeout.emit()
+        assert not banner.isVisible()
+    house.window.close()
+    assert keeping_settings.load(house.folder / "profile" / "settings" / "settings.json")[0].window
 
 
 def test_a_trouble_that_has_passed_leaves_the_others_in_sight(house: House, full: Full) -> None:
