@@ -130,7 +130,8 @@ class Coach(Speaking):
         column(self).addWidget(card)
         self._inside = inside = column(card)
         grow(desk, inside, (16, 8, 16, 10), 4)
-        top = QHBoxLayout()
+        top = self._top = QHBoxLayout()
+        inside.addLayout(top)  # before it is filled: docs/architecture.md, "Parts of layouts"
         grow(desk, top, spacing=12)
         grow(desk, self._row, spacing=8)
         self._row.addWidget(self._seldom)
@@ -141,7 +142,6 @@ class Coach(Speaking):
         grow(desk, self._middle, spacing=14)
         self._middle.addWidget(self.words, 1)
         self._middle.addLayout(self._row)
-        inside.addLayout(top)
         inside.addLayout(self._middle)
         desk.speech.changed.connect(self._look_who_hears)
         self.hide()
@@ -177,6 +177,7 @@ class Coach(Speaking):
         if upright != self._upright:
             self._upright = upright
             self._middle.setDirection(_DOWN if upright else _ACROSS)
+            self._inside.insertWidget(1, self.dots) if upright else self._top.addWidget(self.dots)
             self._show_words()
             self._line_up()
 

@@ -1,4 +1,4 @@
-"""A match that teaches on the table: nobody keeps it, and the coach stands above its board."""
+"""A match that teaches on the table: nobody keeps it, and the coach stays: above its board, or on the panel."""
 
 from collections.abc import Callable, Mapping, Sequence
 

@@ -11,6 +11,7 @@ from magicgames.shell.question import Question
 _PANEL, _SMALL_PANEL = 280, 240  # pixels of the usual window, and of one narrower than `_WIDE`
 _WIDE = 1180
 _MOST_OF_WIDTH = 0.28  # that the panel may take beside the board
+_LEAST, _LOW = 560, 680  # pixels of the usual window, between which a table is low
 
 
 class Drawer:
@@ -30,6 +31,7 @@ class Drawer:
         self._table, self._side, self._coach, self._scale = table, side, coach, coach.desk.scale
         self._question = question
         self._row, self._middle, self._top = row, middle, top
+        self._seat = False, False  # whether the coach is on the panel, and stays
         self.in_use = False  # the panel gives way to the board, and comes out when it is asked for
 
     @property
@@ -65,28 +67,35 @@ class Drawer:
         self._coach.raise_()
 
     def keep_coach(self) -> None:
-        """It never leaves: it has a place of its own above the board."""
+        """It never leaves: where the table is low, its place is on the panel, too, and else above the board."""
         self._coach.stays = True
-        self._top.insertWidget(0, self._coach, 1)
-        self._coach.set_upright(False)
+        self.seat_coach()
 
     def seat_coach(self) -> None:
         """A coach that comes and goes has its place on the panel, or where that is a drawer, over the words of the bar:
         the board must not change its size for a word."""
-        upright = not self._coach.stays and not self.in_use
-        if upright != self._side.isAncestorOf(self._coach):
-            self._move_coach(upright)
+        seat = not self.in_use and (not self._coach.stays or self._is_low), self._coach.stays
+        if seat != self._seat:
+            self._seat = seat
+            self._move_coach(*seat)
         tab_before(self._coach.last_stop, self._side.bar.first_stop if self.in_use else self._side.foot_stop)
 
-    def _move_coach(self, upright: bool) -> None:
+    def _move_coach(self, upright: bool, stays: bool) -> None:
         silent = self._coach.isHidden()
         if upright:
             self._side.take_coach(self._coach)
+        elif stays:
+            self._top.insertWidget(0, self._coach, 1)
         else:
             self._coach.setParent(self._table)
             self._coach.resize(0, 0)  # until it is laid over the bar: what is below would be painted twice
         self._coach.setHidden(silent)  # at once, as with the bar: see `_place_bar`
         self._coach.set_upright(upright)
+
+    @property
+    def _is_low(self) -> bool:
+        """It needs all its height, and a panel as high as that has room for a coach that stays."""
+        return self._scale.px(_LEAST) <= self._table.height() < self._scale.px(_LOW)
 
     @property
     def _wished(self) -> int:

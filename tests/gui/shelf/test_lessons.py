@@ -15,6 +15,7 @@ from magicgames.engine.game import AnyGame
 from magicgames.engine.rng import Rng
 from magicgames.games import GAMES
 from magicgames.kit.pieces import Piece
+from magicgames.kit.scale import FINGER
 from magicgames.kit.teaching import LearnerViewer
 from magicgames.learning.lesson import Lesson, Until, load_lessons
 from magicgames.learning.patterns import any_fits
@@ -203,6 +204,27 @@ def test_the_table_stays_where_it_is_from_step_to_step(window: MainWindow) -> No
             settle()
             heights.add(play.coach.height())
         assert len(heights) == 1
+
+
+def test_in_a_low_window_the_coach_stands_on_the_panel_and_the_table_has_all_the_height(window: MainWindow) -> None:
+    play = taught(window, "doll-win")
+    side, coach, board = play.table.side, play.coach, play.table.board
+    for size, scale, on_panel in (
+        ((1024, 640), 100, True),
+        ((1280, 800), 100, False),
+        ((1366, 700), 100, True),
+        ((1024, 640), 200, False),  # the panel is a drawer
+        ((1024, 640), 100, True),
+    ):
+        window.settings.change(text_scale=scale)
+        window.resize(*size)
+        settle()
+        assert side.isAncestorOf(coach) is on_panel and coach.isVisible()
+        assert (board.y() < coach.mapTo(play.table, coach.rect().bottomLeft()).y()) is on_panel
+        if on_panel:
+            whole = coach.mapTo(side, coach.rect().bottomLeft()).y() < side.height()
+            button = coach.button("next")
+            assert whole and button is not None and button.height() >= FINGER
 
 
 def test_a_wrong_try_moves_nothing_on_the_screen(window: MainWindow) -> None:
