@@ -56,13 +56,15 @@ class PlainButton(QPushButton):
 
     def set_kind(self, kind: str) -> None:
         """Looks like these from now on."""
-        self._kind = kind
+        before, self._kind = self._kind, kind
         tag(self, kind)
         if dressed(self):  # the sheet looks at the kind only once
             self.style().unpolish(self)
             self.style().polish(self)
         if kind == "primary":  # as large as others, but heavier
             self.setFont(face_of(kind))
+        elif before == "primary":
+            self.setFont(QFont())
         self.updateGeometry()
         self.update()
 

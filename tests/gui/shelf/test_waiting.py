@@ -71,7 +71,7 @@ def test_bots_wait_after_what_a_person_has_said_for_the_table_too(window: MainWi
 def test_a_wait_that_runs_out_says_so_and_asks_for_no_press(window: MainWindow) -> None:
     doll = take(next(place for place in SHELF if place.id == "doll"))
     said = {}
-    for wait in ("moment", "told"):
+    for wait in ("told", "moment"):
         window.settings.change(bots_wait=wait)
         window.show_match(Match.start(doll, PLAYERS, {"starter": 0}, seed=3))
         settle()
@@ -80,5 +80,5 @@ def test_a_wait_that_runs_out_says_so_and_asks_for_no_press(window: MainWindow) 
         settle()
         done = window.play.table.side.bar.grace.done
         assert done.isVisible()
-        said[wait] = (done.text(), done.property("kind"))
-    assert said == {"moment": ("Bots go on in a moment", ""), "told": ("I’m done", "primary")}
+        said[wait] = (done.text(), done.property("kind"), done.font().bold())
+    assert said == {"told": ("I’m done", "primary", True), "moment": ("Bots go on in a moment", "", False)}
