@@ -337,3 +337,17 @@ def test_no_button_moves_when_a_verdict_can_be_corrected(qtbot: Any, size: tuple
     settle()
     assert board.footer.buttons["reverse"].isVisible()
     assert button_places(board) == before | {"reverse": button_places(board)["reverse"]}
+
+
+def test_beside_the_table_correcting_a_verdict_is_among_the_buttons(qtbot: Any) -> None:
+    """It floated far above them, at the first line of the words."""
+    state = table(3, "PPRSB", hands={0: ["hook"]}, bound=(("cluck", 0, 1),))
+    state.ruling, state.punished = Ruling("frog", 1), ["frog"]
+    match = with_state(state)
+    board = make_board(qtbot, make_desk(percent=200), match, (1884, 863))
+    board.present(glimpse(match, 0))
+    settle()
+    places = button_places(board)
+    rare = places.pop("reverse")
+    assert len({place.left() for place in places.values()}) < len(places), "they stand below each other"
+    assert min(place.top() for place in places.values()) - rare.bottom() < rare.height()

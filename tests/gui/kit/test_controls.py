@@ -4,11 +4,12 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QAccessible
+from PySide6.QtGui import QAccessible, QAction
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
-from magicgames.kit.controls import Chooser, Switch
+from magicgames.kit.controls import Chooser, Cross, Switch
 from magicgames.kit.dressing import clothe
 from tests.gui.lineup import make_desk
 
@@ -77,3 +78,13 @@ def test_a_switch_is_pressed_wherever_it_is_framed(qtbot: QtBot) -> None:
         before = switch.isChecked()
         qtbot.mouseClick(switch, Qt.MouseButton.LeftButton, pos=corner)
         assert switch.isChecked() != before
+
+
+def test_the_cross_of_a_field_says_what_it_does_in_the_language_of_now(qtbot: QtBot) -> None:
+    desk, field = make_desk(), QLineEdit()
+    qtbot.addWidget(field)
+    Cross(desk, field)
+    (clear,) = field.findChildren(QAction)
+    assert clear.text() == "Clear"
+    desk.language.set("ru")
+    assert clear.text() == "Очистить"

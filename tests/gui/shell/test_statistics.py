@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor
+from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -212,3 +212,19 @@ def test_crests_to_choose_from_stand_in_one_row_where_there_is_room(house: House
         rows.append(len({button.y() for button in card.crests}))
         assert all(button.geometry().right() <= card.width() for button in card.crests)
     assert rows == [1, 2]
+
+
+def test_a_number_below_zero_has_its_room_beside_the_paper(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    chart = Course(make_desk(percent=200))
+    qtbot.addWidget(chart)
+    chart.resize(400, chart.sizeHint().height())
+    chart.show_tracks([Track(((0.0, -188.0), (1.0, 7.0)), QColor("red"))])
+    written: list[tuple[QRectF, str, int]] = []
+
+    def note(painter: QPainter, area: QRectF, how: object, words: str) -> None:
+        written.append((area, words, painter.fontMetrics().horizontalAdvance(words)))
+
+    monkeypatch.setattr(QPainter, "drawText", note)
+    chart.grab()
+    assert any(words.endswith("188") for _, words, _ in written)
+    assert all(wide <= area.width() for area, _, wide in written)
