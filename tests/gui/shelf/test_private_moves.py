@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtGui import QAccessible
+from PySide6.QtGui import QAccessible, QAccessibleEvent
 from PySide6.QtWidgets import QWidget
 
 from magicgames.boards.doll.board import DollBoard
@@ -12,6 +12,7 @@ from magicgames.engine.record import Player
 from magicgames.engine.shelf import take
 from magicgames.games import SHELF
 from magicgames.games.realms.acts import DrawCard, UseBook
+from magicgames.kit import access
 from magicgames.kit.access import last_said
 from magicgames.shell.playing.journal_paper import Paper
 from magicgames.shell.window import MainWindow
@@ -180,3 +181,29 @@ def test_a_card_of_the_hand_that_is_held_up_large_is_as_private_as_that_card(win
     face = QAccessible.queryAccessibleInterface(held)
     assert face.text(QAccessible.Text.Name) == window.desk.language.text("app.access.private")
     assert not face.text(QAccessible.Text.Description)
+
+
+def test_readers_ask_anew_for_names_when_the_wish_to_hear_private_ones_changes(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They keep what they have been told: a name would be heard after it was to be kept back."""
+    realms = take(next(place for place in SHELF if place.id == "realms"))
+    window.start(realms, (Player("Ann"), Player("Bob")), {"starter": 0}, "curtain")
+    window.lift()
+    settle()
+    assert window.play is not None
+    board = window.play.table.board
+    anew: list[object] = []
+
+    def hear(event: QAccessibleEvent) -> None:
+        if event.type() == QAccessible.Event.NameChanged:
+            anew.append(event.object())
+
+    QAccessible.setActive(True)
+    stage = QAccessible.queryAccessibleInterface(board.stage)
+    asked = [stage.child(number).object() for number in range(stage.childCount())]
+    monkeypatch.setattr(access, "send", hear)
+    window.settings.change(speak_private=True)
+    QAccessible.setActive(False)
+    private = set(board.private_pieces()) & set(asked)
+    assert private and private <= set(anew)
