@@ -193,7 +193,8 @@ class SetupPage(TitledPage):
         """Shows what stands against it, and what to expect."""
         if self._game is None or self.seats is None or self.options is None:
             return
-        self._calm.stir()
+        if self.isVisible():  # else nobody has changed anything: it is only got ready
+            self._calm.stir()
         self.options.set_names(self._names())
         if self.hiding is not None:
             self.hiding.offer(sum(player.is_person for player in self.seats.players))
@@ -247,7 +248,7 @@ class SetupPage(TitledPage):
         players = _remembered(self.seats.players)
         changes: dict[str, object] = {}
         if sat_down or players != self._seated:
-            kept = replace(kept, players=players + self._unseated)
+            kept, self._seated = replace(kept, players=players + self._unseated), players
             changes["set_up_last"] = self._game.id
         options = {**kept.options, **self.options.choices}
         kept = replace(kept, options=options, hiding=self._hiding, no_hints=self._no_hints)

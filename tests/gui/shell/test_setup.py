@@ -93,6 +93,25 @@ def test_what_was_typed_is_kept_before_anybody_leaves_the_page(house: House, pag
     assert load(file)[0].setups["toy"].players[0] == ("Zoe", "person") and page.isVisible()
 
 
+def test_what_was_typed_and_taken_back_is_not_kept(house: House, page: SetupPage) -> None:
+    """A moment's rest between the two had kept it for good."""
+    assert page.seats is not None
+    before = tuple((player.name, player.kind) for player in page.seats.players)
+    name = page.seats.rows[0].name
+    for typed in ("Zoe", before[0][0]):
+        name.setText(typed)
+        assert page._calm.isActive()
+        page._calm.timeout.emit()
+    assert house.settings.value.setups["toy"].players == before
+
+
+def test_a_page_that_is_only_got_ready_keeps_nothing(house: House) -> None:
+    page = house.window.page("setup")
+    assert isinstance(page, SetupPage)
+    page.show_game(TOY)
+    assert not page._calm.isActive()
+
+
 def test_a_remembered_name_makes_the_seat_of_a_bot_a_persons_and_a_new_one_does_not(house: House, qtbot: QtBot) -> None:
     house.people.keep(house.people.value.add("Clara"))
     page = open_setup(house)
