@@ -1,6 +1,7 @@
 """A finger on the table: rings and arrows over the pieces and buttons that somebody means."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 import shiboken6
 from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, Qt, QTimer, QVariantAnimation
@@ -9,7 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from magicgames.kit.board import AnyBoard
 from magicgames.kit.motion import Motion
-from magicgames.kit.pieces import Piece
+from magicgames.kit.pieces import Lettering, Piece
 
 Target = Piece | QWidget
 
@@ -18,6 +19,7 @@ _ROUND, _AWAY, _ARROW = 8.0, 5.0, 15.0  # pixels of the usual window: of corners
 _LEVEL = 2.0  # pixels: things in a line stand so level
 _LINE, _LEAST, _THIN = 3, 2.0, 0.06  # of a ring: pixels of the usual window, real pixels, of the thing
 _SHARE = 0.5  # of a ring: the arrow beside it
+_SMALLER = (1.0, 0.8, 0.6)  # of an arrow, where it would lie on something else
 _EDGE = 3  # half a line: the ring is not cut off
 _SWING = 5.0  # how far the arrow moves
 _SIDES = (QPointF(0, -1), QPointF(0, 1), QPointF(-1, 0), QPointF(1, 0))  # where an arrow may stand, best first
@@ -33,7 +35,7 @@ class Pointing(QWidget):
         self._find: Callable[[], Sequence[Target]] = tuple
         self._targets: list[Target] = []
         self._rings: list[QRectF] = []
-        self._sides: list[QPointF] = []  # of each ring: where its arrow stands
+        self._arrows: list[_Arrow] = []  # of each ring
         self._swing = 0.0
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._again = QTimer(self)
@@ -71,7 +73,7 @@ class Pointing(QWidget):
 
     def clear(self) -> None:
         self._find = tuple
-        self._targets, self._rings, self._sides = [], [], []
+        self._targets, self._rings, self._arrows = [], [], []
         self._again.stop()
         self._motion.stop()
         self.hide()
@@ -85,7 +87,7 @@ class Pointing(QWidget):
         self.setVisible(bool(self._targets))
         if self._rings != before:
             around = self._around()
-            self._sides = [self._side(ring, around) for ring in self._rings]
+            self._arrows = [self._best(ring, around) for ring in self._rings]
             self.raise_()
             for told in (self._board.loupe, self._board.bubble):
                 told.raise_()  # what is read lies above the rings
@@ -100,15 +102,15 @@ class Pointing(QWidget):
         """Only where the arrows are is painted again, and with it the table below them."""
         self._swing = value
         reach = _SWING + 2
-        for ring, side in zip(self._rings, self._sides, strict=True):
-            around = self._arrow(ring, side).boundingRect().adjusted(-reach, -reach, reach, reach)
+        for arrow in self._arrows:
+            around = arrow.shape(self._swing).boundingRect().adjusted(-reach, -reach, reach, reach)
             self.update(around.toAlignedRect())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme, scale = self._board.desk.theme, self._board.desk.scale
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            for around, side in zip(self._rings, self._sides, strict=True):
+            for around, arrow in zip(self._rings, self._arrows, strict=True):
                 line = _line(around, scale.px(_LINE))
                 for colour, width in (("lit_edge", 2 * line), ("lit", line)):
                     painter.setPen(QPen(theme.colour(colour), width))
@@ -116,7 +118,7 @@ class Pointing(QWidget):
                     painter.drawRoundedRect(around, _ROUND, _ROUND)
                 painter.setPen(QPen(theme.colour("lit_edge"), 1.5))
                 painter.setBrush(theme.colour("lit"))
-                painter.drawPolygon(self._arrow(around, side))
+                painter.drawPolygon(arrow.shape(self._swing))
 
     def rings(self) -> list[QRectF]:
         """One around each thing; things that stand close together in a row or a column share one."""
@@ -134,48 +136,65 @@ class Pointing(QWidget):
         return [ring & room for ring in rings]  # at the edge of the board a ring lies on the thing
 
     def _around(self) -> list[QRectF]:
-        """Where else something has a name: no arrow shall cover it that could stand elsewhere."""
-        pieces = [item for item in self._board.scene.items() if isinstance(item, Piece) and item.name]
-        return [QRectF(self._place(piece)) for piece in pieces if piece.isVisible()]
+        """Where else something has a name, or words stand: no arrow shall cover it that could stand elsewhere."""
+        found = [item for item in self._board.scene.items() if item.isVisible()]
+        named = [item for item in found if isinstance(item, Lettering) or (isinstance(item, Piece) and item.name)]
+        return [QRectF(self._place(item)) for item in named]
 
-    def _side(self, ring: QRectF, around: Sequence[QRectF]) -> QPointF:
-        """Where an arrow covers neither the words of a button nor something else that is pointed at, and as little as
-        can be of what lies there."""
+    def _best(self, ring: QRectF, around: Sequence[QRectF]) -> "_Arrow":
+        """The one that covers neither the words of a button nor something else that is pointed at, and as little as can
+        be of what lies beside the thing and is not its ground; smaller, where it then covers nothing."""
         buttons = [button for button in self._board.findChildren(QAbstractButton) if button.isVisible()]
         taken = [QRectF(self._place(button)) for button in buttons]
         taken += [other for other in self._rings if other is not ring]
-        beside = [place for place in around if not place.contains(ring) and not ring.contains(place)]
+        beside = [place for place in around if not place.contains(ring.center()) and not ring.contains(place)]
+        room = QRectF(self._board.rect())
 
-        def harm(side: QPointF) -> tuple[bool, float]:
-            arrow = self._arrow(ring, side).boundingRect()
-            return any(arrow.intersects(other) for other in taken), sum(_common(arrow, place) for place in beside)
+        def harm(arrow: _Arrow) -> tuple[bool, float]:
+            covered = arrow.shape().boundingRect()
+            return any(covered.intersects(other) for other in taken), sum(_common(covered, place) for place in beside)
 
-        return min([side for side in _SIDES if self._has_room(ring, side)] or _SIDES[:1], key=harm)
-
-    def _has_room(self, ring: QRectF, side: QPointF) -> bool:
-        tail = ring.center() + QPointF(side.x() * ring.width(), side.y() * ring.height()) / 2
-        tail += side * (self._size(ring) * 1.5 + _SWING)
-        return QRectF(self._board.rect()).contains(tail)
-
-    def _arrow(self, around: QRectF, side: QPointF) -> QPolygonF:
-        """At this side of the thing, pointing at it."""
-        size = self._size(around)
-        edge = around.center() + QPointF(side.x() * around.width(), side.y() * around.height()) / 2
-        tip = edge + side * (3 + self._swing * _SWING)
-        back, across = tip + side * size, QPointF(side.y(), side.x()) * (size * 0.7)
-        return QPolygonF([tip, back - across, back + across])
+        size = self._size(ring)
+        sides = [side for side in _SIDES if room.contains(_Arrow(ring, side, size).tail)] or _SIDES[:1]
+        sizes = [[_Arrow(ring, side, size * share) for side in sides] for share in _SMALLER]
+        free = (arrow for arrows in sizes for arrow in arrows if harm(arrow) == (False, 0))
+        return next(free, min(sizes[0], key=harm))
 
     def _size(self, ring: QRectF) -> float:
         """Of an arrow: beside a small thing a large one would lie on what is next to it."""
         return min(float(self._board.desk.scale.px(round(_ARROW))), max(_ARROW, _SHARE * _short(ring)))
 
-    def _place(self, target: Target) -> QRect:
+    def _place(self, target: Target | Lettering) -> QRect:
         if isinstance(target, QWidget):
             return QRect(target.mapTo(self._board, target.rect().topLeft()), target.size())
         stage = self._board.stage
         whole = target.shape().boundingRect() | target.childrenBoundingRect()  # with what is marked on it
         shape = stage.mapFromScene(target.mapRectToScene(whole)).boundingRect()
         return QRect(stage.viewport().mapTo(self._board, shape.topLeft()), shape.size())
+
+
+@dataclass(frozen=True)
+class _Arrow:
+    """At this side of a ring, pointing at it."""
+
+    ring: QRectF
+    side: QPointF
+    size: float
+
+    @property
+    def _edge(self) -> QPointF:
+        return self.ring.center() + QPointF(self.side.x() * self.ring.width(), self.side.y() * self.ring.height()) / 2
+
+    @property
+    def tail(self) -> QPointF:
+        """As far as it may ever come."""
+        return self._edge + self.side * (self.size * 1.5 + _SWING)
+
+    def shape(self, swing: float = 0.0) -> QPolygonF:
+        """`swing` is 0 where it rests, 1 at its farthest."""
+        tip = self._edge + self.side * (3 + swing * _SWING)
+        back, across = tip + self.side * self.size, QPointF(self.side.y(), self.side.x()) * (self.size * 0.7)
+        return QPolygonF([tip, back - across, back + across])
 
 
 def _short(place: QRectF) -> float:

@@ -3,6 +3,7 @@
 from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QAbstractButton
 
+from magicgames.kit.pieces import Lettering, Piece
 from magicgames.kit.pointing import _line
 from magicgames.shell.window import MainWindow
 from tests.gui.shelf.test_lessons import taught
@@ -29,8 +30,10 @@ def test_a_small_thing_can_be_seen_in_its_ring_and_beside_the_arrow(window: Main
     crystal = QRectF(pointing._place(pointing.targets[0]))
     line = _line(ring, play.table.desk.scale.px(3))
     assert crystal.width() < 60 and ring.adjusted(line, line, -line, -line).contains(crystal)
-    arrow = pointing._arrow(ring, pointing._side(ring, pointing._around())).boundingRect()
+    arrow = pointing._best(ring, pointing._around()).shape().boundingRect()
     assert not arrow.intersects(crystal) and arrow.height() <= ring.height() / 2
+    beside = [place for place in pointing._around() if not place.contains(ring.center()) and not ring.contains(place)]
+    assert not any(arrow.intersects(place) for place in beside), "nor on the crystals of the next row"
 
 
 def test_the_arrow_lies_over_the_thing(window: MainWindow) -> None:
@@ -55,7 +58,23 @@ def test_an_arrow_covers_no_button(window: MainWindow) -> None:
     assert len(column) > 2, "they stand one below the other"
     for target in column:
         pointing.point([target].copy)
-        (ring,), (side,) = pointing._rings, pointing._sides
-        arrow = pointing._arrow(ring, side).boundingRect()
+        arrow = pointing._arrows[0].shape().boundingRect()
         covered = [button.text() for button in buttons if arrow.intersects(pointing._place(button).toRectF())]
         assert not covered, target.text()
+
+
+def test_an_arrow_covers_no_heading(window: MainWindow) -> None:
+    play = taught(window, "tower-stones")
+    board, pointing = play.table.board, play.pointing
+    words = [item for item in board.scene.items() if isinstance(item, Lettering) and item.text() == "Secret stones"]
+    assert words, "the heading above them"
+    heading = QRectF(pointing._place(words[0]))
+    row = [
+        item
+        for item in board.scene.items()
+        if isinstance(item, Piece) and item.name.startswith("Secret stone face down")
+    ]
+    assert len(row) > 1
+    pointing.point(row.copy)
+    assert len(pointing.rings()) == 1, "they stand in a row"
+    assert not pointing._arrows[0].shape().boundingRect().intersects(heading)
