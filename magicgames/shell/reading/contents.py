@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QFocusEvent, QPainter
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyleOptionViewItem, QTreeWidget, QTreeWidgetItem
 
 from magicgames.kit.desk import Desk
@@ -60,7 +60,26 @@ class Contents(QTreeWidget):
             self.setCurrentItem(item)
             item.setExpanded(True)
             self.scrollToItem(item)
+        if not self.hasFocus():
+            self._let_go()
         self.blockSignals(False)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self.blockSignals(True)
+        for item in self.selectedItems():
+            self.setCurrentItem(item)  # here the arrows begin
+        self.blockSignals(False)
+        super().focusInEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.blockSignals(True)
+        self._let_go()
+        self.blockSignals(False)
+
+    def _let_go(self) -> None:
+        """What is marked stays marked, but is not current: Qt tells readers of that row that it has the keyboard."""
+        self.selectionModel().clearCurrentIndex()
 
     def fold(self) -> None:
         """Only books, as at first; whoever marks a place unfolds the way to it."""

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QTextDocument
+from PySide6.QtGui import QAccessible, QTextDocument
 from pytestqt.qtbot import QtBot
 
 from magicgames.engine.record import Player
@@ -139,3 +139,27 @@ def test_what_is_chosen_in_the_contents_is_one_pill_with_an_arrow_on_it(house: H
     assert select not in (seen.pixelColor(0, 0), seen.pixelColor(row.width() - 1, row.height() - 1))
     arrow = [seen.pixelColor(x, y) for x in range(words.left()) for y in range(row.height())]
     assert any(abs(each.red() - gold.red()) < 30 and abs(each.blue() - gold.blue()) < 30 for each in arrow)
+
+
+def test_the_row_that_is_read_has_the_keyboard_only_where_the_contents_have_it(
+    reader: RulesReader, house: House
+) -> None:
+    """Readers were told of two places that had it."""
+    contents, rows = reader.contents, QAccessible.queryAccessibleInterface(reader.contents)
+    reader.open("toy", "turn")
+    reader.sheet.setFocus()
+    house.window.activateWindow()
+    settle()
+
+    def with_keyboard() -> list[str]:
+        found = [rows.child(n) for n in range(rows.childCount())]
+        return [row.text(QAccessible.Text.Name) for row in found if row is not None and row.state().focused]
+
+    marked = [item.text(0) for item in contents.selectedItems()]
+    assert len(marked) == 1 and with_keyboard() == []
+    contents.setFocus()
+    settle()
+    assert with_keyboard() == marked, "the arrows begin there"
+    reader.sheet.setFocus()
+    settle()
+    assert with_keyboard() == [] and [item.text(0) for item in contents.selectedItems()] == marked
