@@ -145,8 +145,11 @@ class LessonPlay(CoachedPlay):
         return self.text("learn.lesson.seen" if step and step.until is Until.LOOK else "learn.lesson.next")
 
     def _hand_keyboard(self) -> None:
-        """To what is pointed at: the button that had it is gone, and else it would land anywhere on the table."""
+        """To what is pointed at, or to the table until something is: the button that had it is gone, and else it would
+        land anywhere on the table, or at the coach's menu."""
         self.pointing.look_again()  # the table may have been laid anew since
+        if self._owed and self.coach.isAncestorOf(self.table.window().focusWidget() or self.table):
+            self.table.board.stage.setFocus(Qt.FocusReason.OtherFocusReason)
         for target in self.pointing.targets[:1] if self._owed else ():  # nothing yet while the others move
             self._owed = False
             if not isinstance(target, QWidget):

@@ -136,6 +136,21 @@ def test_the_keyboard_goes_from_the_coach_to_what_is_pointed_at(window: MainWind
     assert focused in play.pointing.targets
 
 
+@pytest.mark.parametrize("percent", [100, 150])
+@pytest.mark.parametrize("game", [game.id for game in GAMES])
+def test_where_nothing_is_pointed_at_the_keyboard_goes_from_the_coach_to_the_table(
+    window: MainWindow, game: str, percent: int
+) -> None:
+    """It was handed on to the menu beside the button that had gone, and Enter opened that."""
+    window.settings.change(text_scale=percent)
+    window.resize(1366, 768)
+    play = taught(window, f"{game}-match")
+    while (button := play.coach.button("next")) is not None:
+        button.setFocus()
+        press(play, button)
+    assert not play.coach.isAncestorOf(window.focusWidget())
+
+
 def test_a_step_is_told_when_the_table_shows_it_and_enter_goes_on(window: MainWindow) -> None:
     window.settings.change(motion="normal")
     play = taught(window, "doll-win")
