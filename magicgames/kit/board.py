@@ -215,8 +215,9 @@ class Board(HandledBoard, Generic[AView]):
             self._wait_for("")
             self._say_settled()
 
-    def let_go(self) -> None:
-        """What was chosen for a move that has not been made will not follow by itself."""
+    def drop_choice(self) -> bool:
+        """What is chosen so far for a move is not chosen any more; False when nothing was."""
+        return False
 
     def let_tab_come(self, sheet: QWidget, covered: bool) -> None:
         """Not to what lies below a sheet, or nobody would see what has the keyboard; afterwards to everything again."""

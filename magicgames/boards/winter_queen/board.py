@@ -193,7 +193,7 @@ class WinterQueenBoard(ChoosingBoard[QueenView]):
     def grip(self, piece: Piece) -> Grip | None:
         if self._table is None or self._review.now is not None:
             return None
-        return grip(piece, self._table, self.chooser, self.lineup.game, self._act, self._drop_choice)
+        return grip(piece, self._table, self.chooser, self.lineup.game, self._act, self.drop_choice)
 
     def pointed(self, pointer: str) -> Sequence[Piece | QWidget]:
         """Names of the things on this table are listed in `pointers`."""
@@ -331,7 +331,7 @@ class WinterQueenBoard(ChoosingBoard[QueenView]):
             self._show_again()
             self.stage.setFocus(Qt.FocusReason.OtherFocusReason)
             return True
-        if self._drop_choice():
+        if self.drop_choice():
             return True
         if self._is_half_made():
             self.unwanted.emit()  # the crystal goes back to its holder, the book is closed again
@@ -341,11 +341,7 @@ class WinterQueenBoard(ChoosingBoard[QueenView]):
             self._keys.drop()
         return dropped
 
-    def let_go(self) -> None:
-        self._drop_choice()
-
-    def _drop_choice(self) -> bool:
-        """What is chosen is not chosen any more; False when nothing was."""
+    def drop_choice(self) -> bool:
         if self._table is None or not self.chooser.let_go():
             return False
         noticed = self._noticed

@@ -59,7 +59,7 @@ class PuzzlePlay(CoachedPlay):
             self.coach.say(head, self.narrator.say(riddle.ask), buttons)
 
     def _tried(self, action: Action) -> None:
-        self.table.board.let_go()
+        self.table.board.drop_choice()  # the rest of a move that is not made
         right = self.puzzle.accepts(action)
         self._tries += 1
         if self._tries == 1:
