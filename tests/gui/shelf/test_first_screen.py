@@ -7,6 +7,9 @@ from pytestqt.qtbot import QtBot
 
 from magicgames.engine.record import Player
 from magicgames.games import GAMES
+from magicgames.learning.progress import LessonProgress
+from magicgames.shell.learning.lesson_play import LessonPlay
+from magicgames.shell.page_stack import HOME, LEARN
 from magicgames.shell.pages.library import Library
 from magicgames.shell.window import MainWindow
 from tests.gui.measuring import cut_words
@@ -164,3 +167,17 @@ def test_on_a_very_large_screen_covers_have_larger_letters(window: MainWindow, l
     window.resize(1920, 1080)
     settle()
     assert library.covers[0].words_height(1000) == usual
+
+
+def test_a_cover_begins_the_first_lesson_and_shows_all_once_it_was_learnt(window: MainWindow, library: Library) -> None:
+    cover, learning = library.covers[1], window.learning
+    cover.learn.click()
+    assert window.front == "table" and isinstance(window.play, LessonPlay)
+    first = learning.lessons(cover.id)[0]
+    assert window.play.course.lesson is first
+    done = LessonProgress(first.mark, done=True)
+    learning.store.keep(learning.who, learning.learner.with_lesson(f"{cover.id}/{first.id}", done))
+    window.leave_match()
+    window.show_page(HOME)
+    cover.learn.click()
+    assert window.front == LEARN

@@ -19,12 +19,9 @@ from magicgames.kit.scale import FINGER
 from magicgames.kit.teaching import LearnerViewer
 from magicgames.learning.lesson import Lesson, Until, load_lessons
 from magicgames.learning.patterns import any_fits
-from magicgames.learning.progress import LessonProgress
 from magicgames.paths import resources
 from magicgames.say import Say
 from magicgames.shell.learning.lesson_play import LessonPlay
-from magicgames.shell.page_stack import HOME, LEARN
-from magicgames.shell.pages.library import Library
 from magicgames.shell.window import MainWindow
 from tests.gui.shell.house import settle
 
@@ -381,20 +378,3 @@ def test_a_first_lesson_takes_no_longer_than_its_cover_promises(window: MainWind
     """The first page waits for no rules, so the promise stands in its words."""
     first = window.learning.lessons(game)[0]
     assert first.minutes <= 2 and "2 minutes" in window.desk.language.text("learn.cover", learnt=False)
-
-
-def test_a_cover_begins_the_first_lesson_and_shows_all_once_it_was_learnt(window: MainWindow) -> None:
-    home = window.page(HOME)
-    assert isinstance(home, Library)
-    cover = home.covers[1]
-    learning = window.learning
-    cover.learn.click()
-    assert window.front == "table" and isinstance(window.play, LessonPlay)
-    first = learning.lessons(cover.id)[0]
-    assert window.play.course.lesson is first
-    done = LessonProgress(first.mark, done=True)
-    learning.store.keep(learning.who, learning.learner.with_lesson(f"{cover.id}/{first.id}", done))
-    window.leave_match()
-    window.show_page(HOME)
-    cover.learn.click()
-    assert window.front == LEARN
