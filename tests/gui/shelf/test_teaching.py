@@ -69,6 +69,12 @@ def test_a_hint_is_gone_when_the_table_is_another(window: MainWindow, game: AnyG
     assert play.table.coach.isHidden() and play.table.coach.words.text() == ""
 
 
+@pytest.mark.parametrize("code", ["en", "ru"])
+def test_how_many_hints_somebody_took_is_no_part_of_their_name(window: MainWindow, code: str) -> None:
+    window.settings.change(language=code)
+    assert "1 2" not in window.desk.language.text("learn.hint.taken", name="Player 1", count=2)
+
+
 def test_a_match_may_be_agreed_to_be_without_hints(window: MainWindow) -> None:
     begin(window, GAMES[0], no_hints=True)
     play = window.play
