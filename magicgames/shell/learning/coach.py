@@ -20,7 +20,7 @@ from magicgames.shell.page import Speaking
 
 _DOT, _GAP = 8, 6  # pixels of the usual window
 _ANY_HEIGHT = 16_777_215
-_MOST_LINES = 3  # where room is scarce, longer words are set in smaller letters, but never in too small ones
+_MOST_LINES = 2  # where room is scarce, longer words are set in smaller letters, but never in too small ones
 _ANYWHERE = QRect(0, 0, 1000, 1000)
 _LINES = 2  # room that a lesson keeps from step to step, so that the table below doesn't jump
 _DOWN, _ACROSS = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight

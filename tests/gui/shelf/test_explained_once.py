@@ -35,6 +35,24 @@ def test_something_is_explained_once(window: MainWindow, game: AnyGame) -> None:
     assert window.learning.store.learner("Ann").met
 
 
+@every_game
+def test_with_large_letters_it_takes_the_place_of_the_bars_words_and_hardly_more(
+    window: MainWindow, game: AnyGame
+) -> None:
+    """What it takes from sight lies at the edge of the board, above whoever sits there."""
+    window.resize(1024, 640)
+    window.settings.change(text_scale=200, language="ru")
+    begin(window, game)
+    window.settings.change(tips="once")
+    play = window.play
+    assert play is not None
+    play.table.board.shown.emit()
+    settle()
+    coach, bar = play.table.coach, play.table.side.bar
+    assert coach.isVisible() and coach.height() <= bar.height() * 1.3
+    assert coach.words.font().pixelSize() >= LEAST_PRINT * window.desk.scale.factor
+
+
 def test_what_went_with_a_hand_that_was_covered_is_told_when_it_is_looked_at_again(window: MainWindow) -> None:
     """Whoever held the key for a moment met one explanation after the other, and could read none."""
     window.settings.change(tips="once")
