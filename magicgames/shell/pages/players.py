@@ -141,6 +141,7 @@ class Players(TitledPage):
         self._line.setDirection(QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight)
 
     def _fill(self, select: str = "") -> None:
+        self.list.blockSignals(True)  # while nobody is chosen, the card would go, and the keyboard from it
         self.list.clear()
         for person in self._people.value.known:
             item = QListWidgetItem(crest_icon(self.desk, person.crest % CRESTS), unmarked(person.name))
@@ -148,6 +149,7 @@ class Players(TitledPage):
             self.list.addItem(item)
             if person.name.casefold() == select.casefold():
                 self.list.setCurrentItem(item)
+        self.list.blockSignals(False)
         some = bool(self.list.count())
         if some:
             self._left.insertWidget(0, self._new)
@@ -179,6 +181,7 @@ class Players(TitledPage):
         name, person = tidy(new), self.chosen
         if person is not None and self._is_free(name, person, lambda: self._rename(new)):
             self._keep(self._people.value.rename(person.name, name), name)
+            self.card.name.setFocus(Qt.FocusReason.OtherFocusReason)  # its button is grey now
 
     def _is_free(self, name: str, person: Person | None, wish: Callable[[], None]) -> bool:
         """Whether this person can have this name; one that somebody else had before may be given away first."""
@@ -217,7 +220,9 @@ class Players(TitledPage):
 
     def _bring_back(self) -> None:
         if self._before is not None:
-            self._keep(self._before, "")
+            back = next(each for each in self._before.known if self._people.value.find(each.name) is None)
+            self._keep(self._before, back.name)
+            self.list.setFocus(Qt.FocusReason.OtherFocusReason)  # the button is gone
 
     def _keep(self, people: People, select: str) -> None:
         self._people.keep(people)

@@ -189,6 +189,29 @@ def test_the_card_of_a_person_shows_the_crest_they_wear_large(house: House) -> N
         assert worn.crest == crest and worn.width() >= 80
 
 
+def test_whatever_is_changed_about_somebody_leaves_the_keyboard_there(house: House, qtbot: QtBot) -> None:
+    """The card was gone for a moment, and the keyboard wandered to the way out of the page."""
+    page = players(house)
+    for name in ("Ann", "Bob"):
+        page.name.setText(name)
+        qtbot.keyClick(page.name, Qt.Key.Key_Return)
+    page.card.name.setFocus()
+    page.card.name.setText("Bobby")
+    qtbot.keyClick(page.card.name, Qt.Key.Key_Return)
+    assert page.card.name.hasFocus() and page.chosen is not None and page.chosen.name == "Bobby"
+    page.card.name.setText("Rob")
+    page.card.rename.setFocus()
+    qtbot.keyClick(page.card.rename, Qt.Key.Key_Space)
+    assert page.card.name.hasFocus() and page.card.name.text() == "Rob"
+    page.card.crests[5].setFocus()
+    qtbot.keyClick(page.card.crests[5], Qt.Key.Key_Space)
+    assert page.card.crests[5].hasFocus() and page.chosen.crest == 5
+    page.card.forget.setFocus()
+    qtbot.keyClick(page.card.forget, Qt.Key.Key_Space)
+    qtbot.keyClick(page._undo, Qt.Key.Key_Space)
+    assert page.list.hasFocus() and page.chosen.name == "Rob"
+
+
 def test_people_are_added_renamed_crested_and_forgotten_with_a_way_back(house: House, qtbot: QtBot) -> None:
     page = players(house)
     page.name.setText("  Ann ")
