@@ -4,7 +4,7 @@ from typing import Any
 
 from magicgames.games.doll.actions import KeepCard, Roll, TakeSchool
 from magicgames.games.doll.cards import CURSES, REDIRECT, SPELLS, TRICKS, school_cards
-from magicgames.games.doll.model import BEFORE, NOBODY, DollState
+from magicgames.games.doll.model import BEFORE, KEEP, NOBODY, SCHOOL, DollState
 from magicgames.say import Say
 from tests.games.doll.helpers import DOLL, deal, legal, play, press
 
@@ -67,6 +67,14 @@ def test_whoever_wants_to_roll_before_the_schools_are_divided_hears_what_comes_f
     assert DOLL.refusal(DOLL.view(state, 0), Roll()) == Say("doll.refusal.school_first")
     play(state, TakeSchool("celtic"), TakeSchool("egyptian"))
     assert DOLL.refusal(DOLL.view(state, 1), Roll()) == Say("doll.refusal.keep_first")
+
+
+def test_before_the_schools_are_divided_nobody_acts_in_the_turn_of_another() -> None:
+    state = deal(2, starter=0)
+    while state.phase in (SCHOOL, KEEP):
+        view = DOLL.view(state, state.actor)
+        assert not DOLL.out_of_turn(view), state.phase
+        play(state, legal(state)[0])
 
 
 def test_only_a_card_that_was_kept_is_said_to_be_chosen_already() -> None:

@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QAccessible, QAccessibleEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QStyleOptionMenuItem, QWidget
 
 from magicgames.boards.doll.board import DollBoard
 from magicgames.boards.realms.board import RealmsBoard
@@ -11,11 +11,14 @@ from magicgames.boards.realms.touch import TableCard
 from magicgames.engine.record import Player
 from magicgames.engine.shelf import take
 from magicgames.games import SHELF
+from magicgames.games.doll.actions import EndTurn
 from magicgames.games.realms.acts import DrawCard, UseBook
 from magicgames.kit import access
 from magicgames.kit.access import last_said
+from magicgames.kit.heard_menu import HeardMenu
 from magicgames.shell.playing.journal_paper import Paper
 from magicgames.shell.window import MainWindow
+from tests.games.doll import helpers as doll_helpers
 from tests.gui.shell.house import settle, texts
 
 
@@ -207,3 +210,29 @@ def test_readers_ask_anew_for_names_when_the_wish_to_hear_private_ones_changes(
     QAccessible.setActive(False)
     private = set(board.private_pieces()) & set(asked)
     assert private and private <= set(anew)
+
+
+def test_whatever_a_private_card_could_begin_is_kept_back_in_whatever_words(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    doll = take(next(place for place in SHELF if place.id == "doll"))
+    window.start(doll, (Player("Ann"), Player("Bob"), Player("Cid")), {"starter": 0}, "cover")
+    play = window.play
+    assert play is not None
+    play.running.match._timeline.state = doll_helpers.table(3, "PPRSB", hands={0: ["hook"]})
+    play.viewer.uncover()
+    settle()
+    board = play.table.board
+    begun = [action for piece in board.private_pieces() for action in board.actions_of(piece)]
+    name = window.desk.language.text("doll.card.hook")
+    assert begun and board.names_private(f"Cast “{name}”?")
+    monkeypatch.setattr(board, "names_private", lambda words: False)
+    assert all(map(board.keeps_back, begun)) and not board.keeps_back(EndTurn())
+
+
+def test_eyes_see_the_words_of_a_line_that_is_not_read(window: MainWindow) -> None:
+    menu = HeardMenu(window.desk, window)
+    line = menu.add("Discard “Candle”", "Private")
+    option = QStyleOptionMenuItem()
+    menu.initStyleOption(option, line)
+    assert (line.text(), option.text) == ("Private", "Discard “Candle”")
