@@ -60,16 +60,18 @@ class PuzzlePlay(CoachedPlay):
 
     def _tried(self, action: Action) -> None:
         self.table.board.drop_choice()  # the rest of a move that is not made
+        if self._over:
+            return  # the answer has been told: nothing is to be looked for again
         right = self.puzzle.accepts(action)
         self._tries += 1
         if self._tries == 1:
             self.solved.emit(right)
-        if right and not self._over:
+        if right:
             self._over = True
             self.tell()
             self.coach.add(self.text("learn.puzzle.right"))
             self._desk.sound.play("success")
-        elif not right:
+        else:
             self.coach.add(self.text("learn.puzzle.wrong", move=self.narrator.action(action)))
 
     def _pressed(self, name: str) -> None:

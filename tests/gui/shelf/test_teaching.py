@@ -177,6 +177,9 @@ def test_a_puzzle_is_solved_by_its_answer_only(window: MainWindow, game: AnyGame
     play.viewer.play(puzzle.riddle.answers[0])
     settle()
     assert play.narrator.say(puzzle.riddle.why) in play.coach.words.text()
+    play.viewer.play(wrong)
+    settle()
+    assert play.coach.more.text() == play.text("learn.puzzle.right"), "it is told: nothing is to be looked for again"
     assert window.learning.store.learner("").puzzles == {f"{game.id}/{puzzle.number}": False}
 
 
