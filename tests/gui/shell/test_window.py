@@ -12,13 +12,10 @@ from pytestqt.qtbot import QtBot
 
 from magicgames.app import make_window
 from magicgames.engine.record import Player
-from magicgames.kit.pictures import Crest
 from magicgames.kit.widgets import Label
-from magicgames.learning.progress import Learner
 from magicgames.paths import Profile
-from magicgames.settings import Setup, load
+from magicgames.settings import load
 from magicgames.shell import geometry
-from magicgames.shell.beginning.setup import SetupPage
 from magicgames.shell.crash import CrashCatcher
 from magicgames.shell.crash_dialog import CrashDialog
 from magicgames.shell.pages.matches import Matches
@@ -27,16 +24,7 @@ from magicgames.shell.pages.preferences import Preferences
 from magicgames.shell.pages.setting_controls import ChoiceControl, ScaleControl
 from magicgames.shell.pages.theme_choice import ThemeControl
 from magicgames.shell.stores import SettingsStore
-from tests.gui.shell.house import House, settle, texts
-
-LEFT = Qt.MouseButton.LeftButton
-
-
-def players(house: House) -> Players:
-    house.window.show_page("players")
-    page = house.window.page("players")
-    assert isinstance(page, Players)
-    return page
+from tests.gui.shell.house import House, settle
 
 
 def preferences(house: House) -> Preferences:
@@ -179,139 +167,11 @@ def test_f10_opens_the_menus_but_not_under_the_curtain(house: House, qtbot: QtBo
     assert QApplication.activePopupWidget() is None
 
 
-def test_the_card_of_a_person_shows_the_crest_they_wear_large(house: House) -> None:
-    page = players(house)
-    house.people.keep(house.people.value.add("Ann", 2).add("Bob", 5))
-    settle()
-    for name, crest in (("Ann", 2), ("Bob", 5)):
-        page.card.show_person(house.people.value.find(name))
-        worn = max(page.card.findChildren(Crest), key=lambda each: each.width())
-        assert worn.crest == crest and worn.width() >= 80
-
-
-def test_whatever_is_changed_about_somebody_leaves_the_keyboard_there(house: House, qtbot: QtBot) -> None:
-    """The card was gone for a moment, and the keyboard wandered to the way out of the page."""
-    page = players(house)
-    for name in ("Ann", "Bob"):
-        page.name.setText(name)
-        qtbot.keyClick(page.name, Qt.Key.Key_Return)
-    page.card.name.setFocus()
-    page.card.name.setText("Bobby")
-    qtbot.keyClick(page.card.name, Qt.Key.Key_Return)
-    assert page.card.name.hasFocus() and page.chosen is not None and page.chosen.name == "Bobby"
-    page.card.name.setText("Rob")
-    page.card.rename.setFocus()
-    qtbot.keyClick(page.card.rename, Qt.Key.Key_Space)
-    assert page.card.name.hasFocus() and page.card.name.text() == "Rob"
-    page.card.crests[5].setFocus()
-    qtbot.keyClick(page.card.crests[5], Qt.Key.Key_Space)
-    assert page.card.crests[5].hasFocus() and page.chosen.crest == 5
-    page.card.forget.setFocus()
-    qtbot.keyClick(page.card.forget, Qt.Key.Key_Space)
-    qtbot.keyClick(page._undo, Qt.Key.Key_Space)
-    assert page.list.hasFocus() and page.chosen.name == "Rob"
-
-
-def test_people_are_added_renamed_crested_and_forgotten_with_a_way_back(house: House, qtbot: QtBot) -> None:
-    page = players(house)
-    page.name.setText("  Ann ")
-    qtbot.mouseClick(page.add, LEFT)
-    assert [person.name for person in house.people.value.known] == ["Ann"]
-    page.card.name.setText("Anna")
-    qtbot.mouseClick(page.card.rename, LEFT)
-    qtbot.mouseClick(page.card.crests[5], LEFT)
-    assert [(person.name, person.crest) for person in house.people.value.known] == [("Anna", 5)]
-    qtbot.mouseClick(page.card.forget, LEFT)
-    assert not house.people.value.known
-    qtbot.mouseClick(page._undo, LEFT)
-    assert [person.name for person in house.people.value.known] == ["Anna"]
-
-
-def test_whoever_gets_another_name_keeps_the_seat_and_the_lessons(house: House, qtbot: QtBot) -> None:
-    house.people.keep(house.people.value.add("Ann").add("Bob"))
-    seats = (("Ann", "person"), ("Bob", "person"), ("", "player"))
-    house.settings.change(setups={"toy": Setup(seats)}, learner="Ann")
-    house.window.learning.store.keep("Ann", Learner().having_met("toy/first"))
-    page = players(house)
-    for old, new in (("Ann", "Anna"), ("Anna", "ANNA")):
-        page.show_person(old)
-        page.card.name.setText(new)
-        qtbot.mouseClick(page.card.rename, LEFT)
-    assert house.settings.value.setups["toy"].players == (("ANNA", "person"), *seats[1:])
-    assert house.settings.value.learner == "ANNA"
-    assert house.window.learning.store.learner("ANNA").met == {"toy/first"}
-
-
 def test_where_the_window_was_is_kept_though_nobody_closes_it(house: House, qtbot: QtBot) -> None:
     """The system is shut down, or the power fails: only what is on the disk by then is there again."""
     house.window.resize(house.window.width() + 40, house.window.height() + 20)
     file = house.folder / "profile" / "settings" / "settings.json"
     qtbot.waitUntil(lambda: load(file)[0].window == geometry.packed(house.window))
-
-
-def test_of_whoever_is_forgotten_only_the_matches_keep_the_name(house: House) -> None:
-    """The seats that are remembered still called it, and offered it, so that the next start remembered it anew."""
-    house.window.set_up("toy")
-    setup = house.window.page("setup")
-    assert isinstance(setup, SetupPage) and setup.seats is not None
-    for row, name in zip(setup.seats.rows, ("Gertrud", "Bob"), strict=False):
-        row.kind.setCurrentIndex(0)
-        row.name.setText(name)
-    setup.start.click()
-    settle()
-    house.window.leave_match()
-    house.people.keep(house.people.value.give_own("Gertrud", {"text_scale": 150}))
-    house.settings.change(learner="Gertrud")
-    house.window.learning.store.keep("Gertrud", Learner().having_met("toy/first"))
-    house.window.show_page("library")
-
-    def kept() -> set[str]:
-        profile = house.folder / "profile"
-        files = [file for file in profile.rglob("*") if file.is_file() and profile / "matches" not in file.parents]
-        return {file.name for file in files if b"Gertrud" in file.read_bytes()}
-
-    def seated() -> list[str]:
-        assert setup.seats is not None
-        return [player.name for player in setup.seats.players][:2]
-
-    assert kept() == {"people.json", "settings.json", "learning.json"}
-    page = players(house)
-    page.show_person("Gertrud")
-    page.card.forget.click()
-    settle()
-    assert kept() == set()
-    assert seated() == ["", "Bob"]
-    page._undo.click()
-    settle()
-    assert kept() == {"people.json", "settings.json", "learning.json"}
-    assert seated() == ["Gertrud", "Bob"]
-    page.show_person("Gertrud")
-    page.card.forget.click()
-    house.window.show_page("setup")
-    house.window.show_page("library")
-    settle()
-    assert kept() == set(), "the page has not put it back"
-
-
-def test_whoever_is_forgotten_stays_so_when_something_else_of_people_changes(house: House) -> None:
-    """Whatever was kept of anybody next brought the seats back as they were before."""
-    people = house.people.value.add("Gertrud").add("Bob")
-    house.people.keep(people)
-    house.settings.change(setups={"toy": Setup(players=(("Gertrud", "person"), ("Bob", "person")))})
-    house.people.keep(people.remove("Gertrud"))
-    house.people.keep(house.people.value.give_own("Bob", {"text_scale": 150}))
-    assert [name for name, _ in house.settings.value.setups["toy"].players] == ["", "Bob"]
-    house.people.keep(people)  # brought back
-    assert [name for name, _ in house.settings.value.setups["toy"].players] == ["Gertrud", "Bob"]
-
-
-def test_a_name_is_taken_only_once(house: House) -> None:
-    page = players(house)
-    for name in ("Ann", "ann"):
-        page.name.setText(name)
-        page.name.returnPressed.emit()
-    assert len(house.people.value.known) == 1
-    assert "There is already a player called ann. Choose another name." in [text for _, text in texts(page)]
 
 
 def fail(words: str) -> None:
