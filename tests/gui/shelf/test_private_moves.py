@@ -17,9 +17,20 @@ from magicgames.kit import access
 from magicgames.kit.access import last_said
 from magicgames.kit.heard_menu import HeardMenu
 from magicgames.shell.playing.journal_paper import Paper
+from magicgames.shell.playing.play import Play
 from magicgames.shell.window import MainWindow
 from tests.games.doll import helpers as doll_helpers
 from tests.gui.shell.house import settle, texts
+
+
+def at_realms(window: MainWindow, *names: str) -> Play:
+    """The turn of whoever is named first."""
+    realms = take(next(place for place in SHELF if place.id == "realms"))
+    window.start(realms, tuple(map(Player, names)), {"starter": 0}, "curtain")
+    window.lift()
+    settle()
+    assert window.play is not None
+    return window.play
 
 
 def said(window: MainWindow) -> list[str]:
@@ -41,16 +52,12 @@ def read(widget: QWidget) -> list[str]:
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_others_do_not_hear_which_cards_can_be_discarded(window: MainWindow, language: str) -> None:
     window.settings.change(language=language)
-    realms = take(next(place for place in SHELF if place.id == "realms"))
-    window.start(realms, (Player("Ann"), Player("Bob"), Player("Cid")), {"starter": 0}, "curtain")
-    window.lift()
-    settle()
-    assert window.play is not None
+    play = at_realms(window, "Ann", "Bob", "Cid")
     drawn = said(window)
-    assert any(window.play.table.board.narrator.action(DrawCard()) in words for words in drawn), "no secret"
-    window.play.viewer.play(DrawCard())
+    assert any(play.table.board.narrator.action(DrawCard()) in words for words in drawn), "no secret"
+    play.viewer.play(DrawCard())
     settle()
-    names = [window.desk.language.text(f"realms.card.{card}") for card in window.play.running.match.view(0).hands[0]]
+    names = [window.desk.language.text(f"realms.card.{card}") for card in play.running.match.view(0).hands[0]]
     heard = "\n".join(said(window))
     assert len(names) == 8 and not [name for name in names if name in heard]
     assert window.desk.language.text("app.access.private") in heard
@@ -65,13 +72,9 @@ def test_others_do_not_hear_which_cards_can_be_discarded(window: MainWindow, lan
 @pytest.mark.parametrize("private", [False, True])
 def test_what_is_looked_at_or_asked_again_is_seen_by_one_and_heard_by_none(window: MainWindow, private: bool) -> None:
     window.settings.change(speak_private=private, confirm="always")
-    realms = take(next(place for place in SHELF if place.id == "realms"))
-    window.start(realms, (Player("Ann"), Player("Bob"), Player("Cid")), {"starter": 0}, "curtain")
-    window.lift()
-    settle()
-    assert window.play is not None
-    table, match = window.play.table, window.play.running.match
-    window.play.viewer.play(DrawCard())
+    play = at_realms(window, "Ann", "Bob", "Cid")
+    table, match = play.table, play.running.match
+    play.viewer.play(DrawCard())
     settle()
     board = table.board
     assert isinstance(board, RealmsBoard)
@@ -98,12 +101,8 @@ def test_what_is_looked_at_or_asked_again_is_seen_by_one_and_heard_by_none(windo
 @pytest.mark.parametrize("private", [False, True])
 def test_the_menu_of_a_card_is_seen_by_one_and_heard_by_none(window: MainWindow, language: str, private: bool) -> None:
     window.settings.change(language=language, speak_private=private)
-    realms = take(next(place for place in SHELF if place.id == "realms"))
-    window.start(realms, (Player("Ann"), Player("Bob"), Player("Cid")), {"starter": 0}, "curtain")
-    window.lift()
-    settle()
-    assert window.play is not None
-    board = window.play.table.board
+    play = at_realms(window, "Ann", "Bob", "Cid")
+    board = play.table.board
     card = board.own_pieces()[0]
     title = card.name.partition("\n")[0]
     menu = board.hands._menu(card)
@@ -122,12 +121,8 @@ def test_the_menu_of_a_card_is_seen_by_one_and_heard_by_none(window: MainWindow,
 
 def test_moves_tell_of_a_card_in_however_few_words(window: MainWindow) -> None:
     """“Book: …” is the answer of whoever holds the Book of Changes; and a name may begin another one."""
-    realms = take(next(place for place in SHELF if place.id == "realms"))
-    window.start(realms, (Player("Ann"), Player("Bob")), {"starter": 0}, "curtain")
-    window.lift()
-    settle()
-    assert window.play is not None
-    board = window.play.table.board
+    play = at_realms(window, "Ann", "Bob")
+    board = play.table.board
     assert isinstance(board, RealmsBoard)
     assert board.keeps_back(UseBook("king", "flame")) and not board.keeps_back(DrawCard())
     held = board.private_pieces()[0].name.partition("\n")[0]
@@ -137,12 +132,7 @@ def test_moves_tell_of_a_card_in_however_few_words(window: MainWindow) -> None:
 
 
 def test_nor_which_were_drawn_when_somebody_asks_at_the_line_of_the_journal_that_tells_it(window: MainWindow) -> None:
-    realms = take(next(place for place in SHELF if place.id == "realms"))
-    window.start(realms, (Player("Ann"), Player("Bob"), Player("Cid")), {"starter": 0}, "curtain")
-    window.lift()
-    settle()
-    play = window.play
-    assert play is not None
+    play = at_realms(window, "Ann", "Bob", "Cid")
     play.viewer.play(DrawCard())
     window.activateWindow()
     settle()
@@ -190,12 +180,8 @@ def test_readers_ask_anew_for_names_when_the_wish_to_hear_private_ones_changes(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """They keep what they have been told: a name would be heard after it was to be kept back."""
-    realms = take(next(place for place in SHELF if place.id == "realms"))
-    window.start(realms, (Player("Ann"), Player("Bob")), {"starter": 0}, "curtain")
-    window.lift()
-    settle()
-    assert window.play is not None
-    board = window.play.table.board
+    play = at_realms(window, "Ann", "Bob")
+    board = play.table.board
     anew: list[object] = []
 
     def hear(event: QAccessibleEvent) -> None:
