@@ -14,6 +14,7 @@ from magicgames.kit.scale import FINGER
 from magicgames.kit.widgets import Label, Panel
 
 _WIDTH = 300  # pixels of the usual window
+_NARROW = 0.8  # of that, where there is no room for it otherwise
 _GAP = 8
 
 
@@ -77,11 +78,12 @@ class Bubble(Panel):
         wide = min(self._desk.scale.px(_WIDTH), longest, over.width() - 2 * _GAP)
         layout.invalidate()
         layout.activate()
-        high = layout.totalHeightForWidth(wide)
-        room, size = over.rect(), QSize(wide, high)
-        corner = (_beside(room, spot | large, size) if large is not None else None) or _beside(room, spot, size)
-        self.setGeometry(QRect(corner or _low(room, spot, size), self.size()))
-        self.resize(wide, high)
+        least = max(round(wide * _NARROW), way.width() + around.left() + around.right())
+        usual, narrow = (QSize(each, layout.totalHeightForWidth(each)) for each in (wide, least))
+        room, whole = over.rect(), spot | large if large is not None else spot
+        wishes = ((whole, usual), (whole, narrow), (spot, usual))
+        places = [QRect(corner, size) for what, size in wishes if (corner := _beside(room, what, size)) is not None]
+        self.setGeometry(places[0] if places else QRect(_low(room, spot, usual), usual))
         self.show()
         self.raise_()
         self.link.setVisible(bool(linked))

@@ -20,7 +20,7 @@ from magicgames.kit.desk import Desk
 from magicgames.kit.models import dressed
 from magicgames.kit.rings import paint_inner_ring
 from magicgames.kit.scale import FINGER
-from magicgames.kit.theme import face_of
+from magicgames.kit.theme import face_of, no_face
 from magicgames.kit.tips import attend
 from magicgames.kit.widgets import Label, spoken, tag
 
@@ -64,7 +64,7 @@ class PlainButton(QPushButton):
         if kind == "primary":  # as large as others, but heavier
             self.setFont(face_of(kind))
         elif before == "primary":
-            self.setFont(QFont())
+            self.setFont(no_face())
         self.updateGeometry()
         self.update()
 

@@ -223,6 +223,11 @@ def face_of(role: str) -> QFont:
     return _face(ROLES[role])
 
 
+def no_face() -> QFont:
+    """For what had the letters of a role and shall have those around it again."""
+    return QFont()
+
+
 @lru_cache(_KEPT_FACES)
 def _scene_face(role: str, pixels: int, bold: bool) -> QFont:
     """Qt looks for the file and the size of a new font anew."""

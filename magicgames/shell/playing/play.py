@@ -38,11 +38,12 @@ class Play(QObject):
     ) -> None:
         super().__init__()
         self.opened = opened
-        self.running = RunningMatch(match, bots, settings.value.bot_pace, settings.value.bots_wait)
+        self._desk, self._settings, self._dress = desk, settings, dress
+        self._bots_wish = self._bots_wished()
+        self.running = RunningMatch(match, bots, *self._bots_wish)
         self.game: AnyGame = match.game
         ui = boards.get(self.game.id)
         self._make_board = ui.board if ui is not None else None
-        self._desk, self._settings, self._dress = desk, settings, dress
         self.viewer, self.table = self._lay()
 
     def _lay(self) -> tuple[Viewer, Table]:
@@ -64,9 +65,13 @@ class Play(QObject):
         return Viewer(self.running)
 
     def follow_settings(self) -> None:
-        """Bots move as somebody has just wished it."""
-        self.running.pacer.pace = self._settings.value.bot_pace
-        self.running.bots_wait = self._settings.value.bots_wait
+        """Bots move as somebody has just wished it. A pace of this match alone stays while other things are set."""
+        before, self._bots_wish = self._bots_wish, self._bots_wished()
+        if self._bots_wish != before:
+            self.running.pacer.pace, self.running.bots_wait = self._bots_wish
+
+    def _bots_wished(self) -> tuple[str, str]:
+        return self._settings.value.bot_pace, self._settings.value.bots_wait
 
     def why_no_hint(self) -> str:
         """The key of a sentence that says why nobody may ask for a hint; empty where one may."""

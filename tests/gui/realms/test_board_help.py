@@ -3,13 +3,15 @@
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 
 from magicgames import paths
 from magicgames.boards.realms.touch import SmallCard
 from magicgames.games.realms.acts import AcceptOffer, DiscardCard, DrawCard, OfferCard, TakeCard
 from magicgames.kit.access import readable
+from magicgames.kit.bubble import Bubble
 from magicgames.kit.language import Language
 from magicgames.kit.pieces import Lettering
 from tests.gui.lineup import glimpse, make_desk, words
@@ -179,6 +181,16 @@ def test_why_not_is_said_beside_the_large_card_and_its_count(qtbot: Any, size: t
         assert not board.bubble.geometry().intersects(zoom.geometry())
         assert not board.bubble.geometry().intersects(board.place_of(piece))
         piece.noticed.emit(False)
+
+
+def test_a_refusal_becomes_narrower_where_it_has_no_room_otherwise(qtbot: Any) -> None:
+    over = QWidget()
+    qtbot.addWidget(over)
+    over.resize(720, 500)
+    bubble, card, large = Bubble(make_desk(), over), QRect(308, 352, 103, 140), QRect(262, 3, 194, 339)
+    bubble.tell("First draw a card, or take one of the discards.", card, "realms.turn", large=large)
+    assert not bubble.geometry().intersects(card | large)
+    assert over.rect().contains(bubble.geometry())
 
 
 def test_the_deck_is_dragged_into_the_hand(qtbot: Any) -> None:

@@ -33,6 +33,17 @@ def slow_bots(house: House) -> Table:
     return table(house)
 
 
+def test_a_pace_of_this_match_alone_stays_while_other_things_are_set(house: House) -> None:
+    house.start(ANN, BOT)
+    assert house.window.play is not None
+    running = house.window.play.running
+    running.pacer.pace = "slow"
+    house.settings.change(journal_open=not house.settings.value.journal_open)
+    assert running.pacer.pace == "slow"
+    house.settings.change(bot_pace="fast")
+    assert running.pacer.pace == "fast"
+
+
 def position(house: House) -> int:
     assert house.window.play is not None
     return house.window.play.moves
