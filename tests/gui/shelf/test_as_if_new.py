@@ -1,7 +1,6 @@
 """A table that has been through other languages, letters and themes looks as if it had just been laid in these."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -60,9 +59,9 @@ def sit(window: MainWindow, game: AnyGame) -> None:
 
 
 def wear(window: MainWindow, looks: Looks) -> None:
+    """As a kept wish: whatever else the window keeps meanwhile, its place for one, leaves it as it is."""
     language, theme, text_scale = looks
-    wishes = replace(window.settings.value, language=language, theme=theme, text_scale=text_scale)
-    window.desk.follow(wishes)
+    window.settings.change(language=language, theme=theme, text_scale=text_scale)
     settle()
 
 
