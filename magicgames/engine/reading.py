@@ -98,11 +98,11 @@ def _header(line: bytes, path: Path) -> Record:
 
 
 def _game(record: Record, path: Path, games: Sequence[GameInfo]) -> AnyGame:
-    for place in games:
-        if place.id == record.game:
-            if record.version > place.version:
+    for game in games:
+        if game.id == record.game:
+            if record.version > game.version:
                 raise FileTrouble("save_newer", path)
-            return _as_printed(take(place), record, path)
+            return _as_printed(take(game), record, path)
     raise FileTrouble("game_unknown", path, game=record.game)
 
 

@@ -41,30 +41,30 @@ class LazyGame(NamedTuple):
         return self.load().entries(words)
 
 
-def take(place: GameInfo) -> AnyGame:
+def take(game: GameInfo) -> AnyGame:
     """The game itself, loaded if need be."""
-    if isinstance(place, LazyGame):
-        return place.load()
-    return cast("AnyGame", place)
+    if isinstance(game, LazyGame):
+        return game.load()
+    return cast("AnyGame", game)
 
 
-def find(places: Iterable[GameInfo], id: str) -> AnyGame | None:
+def find(games: Iterable[GameInfo], id: str) -> AnyGame | None:
     """The game with this id; only this one is loaded."""
-    return next((take(place) for place in places if place.id == id), None)
+    return next((take(game) for game in games if game.id == id), None)
 
 
-def owned(places: Iterable[GameInfo], folder: Path) -> tuple[tuple[GameInfo, ...], tuple[Say, ...]]:
+def owned(shelf: Iterable[GameInfo], folder: Path) -> tuple[tuple[GameInfo, ...], tuple[Say, ...]]:
     """The games with the components that `<id>.yaml` in this folder corrects, and what to tell about these files."""
     games: list[GameInfo] = []
     remarks: list[Say] = []
-    for place in places:
-        file = folder / f"{place.id}.yaml"
-        game = place
+    for info in shelf:
+        file = folder / f"{info.id}.yaml"
+        game = info
         if os.path.isfile(file):
             from magicgames.engine.game import BadComponents
 
             try:
-                game, warnings = take(place).with_components(read_yaml(file))
+                game, warnings = take(info).with_components(read_yaml(file))
             except BadComponents as bad:
                 remarks += _about(file, "app.trouble.components_bad", bad.says)
             except FileTrouble as trouble:

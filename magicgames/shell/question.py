@@ -36,10 +36,8 @@ class Question(Bar):
         self.do_it.setAccessibleName(heard or deed)
         self.arrange()
         self.leave_it.setText(self._desk.language.text("app.button.cancel"))
-        for answer in (self.do_it, self.leave_it):
-            answer.setAccessibleDescription(
-                words or heard
-            )  # the keyboard goes there, and nobody would hear what is asked
+        for answer in (self.do_it, self.leave_it):  # the keyboard goes there: else nobody would hear what is asked
+            answer.setAccessibleDescription(words or heard)
         if self.isHidden():
             self._before = self.window().focusWidget()
         self.show()

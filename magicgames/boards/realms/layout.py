@@ -81,19 +81,19 @@ def lay(
     least_deck = 136.0
     room = middle.width() - least_deck - _GAP - (least_tally + _GAP if counts else 0)
     open_card, rows, columns = max(_grid(max(places, lying, 1), rows, room, middle.height() - head) for rows in (1, 2))
-    if rows == 1 and places:  # one row of discards would stand in a high sheet: the cards of the others take the room
-        spare = middle.height() - head - _AROUND_ROW * (open_card / SHAPE + _FOOT)
+    row = head + _AROUND_ROW * (open_card / SHAPE + _FOOT)  # the height of a sheet with a single one
+    single = rows == 1 and places > 0
+    if single:  # it would stand in a high sheet: the cards of the others take the room
+        spare = middle.height() - row
         rival_card = max(rival_card, min(_RIVAL_CARD + spare, _LARGEST_RIVAL_CARD, _fitting_rival_card(width, seats)))
         band = rival_head + rival_card + _GAP
         middle.setTop(_EDGE + band + _TAG * text_scale)
     area_width = columns * open_card + (columns - 1) * _GAP + 2 * _EDGE if places else room
     spare = room - area_width
     tally_width = max(least_tally, min(_WIDEST_TALLY, least_tally + spare * 0.6)) if counts else 0.0
-    left = middle.left() + (spare - (tally_width - least_tally)) / (
-        1 if counts else 2
-    )  # the tally ends where the hand does
-    row = head + _AROUND_ROW * (open_card / SHAPE + _FOOT)
-    low = max(0.0, middle.height() - row) if rows == 1 and places and not counts else 0.0  # no sheet stands beside it
+    free = spare - (tally_width - least_tally)
+    left = middle.left() + (free if counts else free / 2)  # the tally ends where the hand does
+    low = max(0.0, middle.height() - row) if single and not counts else 0.0  # no sheet stands beside it
     area = QRectF(left + least_deck + _GAP, middle.top() + low / 2, area_width, middle.height() - low)
     return Spots(
         width=width,

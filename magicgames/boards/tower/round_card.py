@@ -134,10 +134,7 @@ class RoundCard(QWidget):
         for label in (score, gained):
             label.setWordWrap(False)
         left, right = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
-        for upper, lower, side in (
-            (name, lives, left),
-            (score, gained, right),
-        ):  # two lines that meet, not a line apart
+        for upper, lower, side in ((name, lives, left), (score, gained, right)):  # two lines that meet
             upper.setAlignment(side | Qt.AlignmentFlag.AlignBottom)
             lower.setAlignment(side | Qt.AlignmentFlag.AlignTop)
         stones = self._stones(context, seat, result.hands[seat])

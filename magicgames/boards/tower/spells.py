@@ -6,6 +6,10 @@ player can do without: letters are set a little smaller first (down to LEGIBLE o
 then the count of stones that are out goes, which the counting board shows anyway; only then do letters get smaller
 still; and last the effect goes, which the line below the spells tells of whatever is looked at. Name and "unseen", the
 number one decides by, always stay.
+
+Example: with room for three lines a button says "Blizzard / left −1 / 2 of 6 out · Unseen 3". Where another one needs
+two lines for its effect, and smaller letters don't help, all eight give up what is out: "Blizzard / left −1 / Unseen
+3". Where only two lines are left, their effects go, too.
 """
 
 from contextlib import nullcontext
@@ -233,9 +237,7 @@ class SpellButton(PlainButton):
         parts = self._parts(spell, self.wording)
         heights = [needed_height(font, text, area.width()) for text, font, _ in parts]
         spare = max(0.0, area.height() - sum(heights))
-        if (
-            not self.lying
-        ):  # names have one line or two: the room below them is theirs, the rest stands in line with its neighbours
+        if not self.lying:  # names have one line or two; what is below them stands in line with its neighbours
             heights[0] += spare
             spare = 0.0
         spare /= len(parts)

@@ -1,9 +1,9 @@
 """The best use of wilds, Book, Island and Necromancer: an exhaustive search that skips equivalent choices.
 
 A hand with all special cards has more than a million combinations of choices: 7 cards for the Doppelganger to copy × 31
-uses of the Mirage × 31 of the Shapeshifter × 60 changes of the Book × those of the Island. Nearly all of them lead to
-hands between which no card of the hand can distinguish. So equivalent choices are found first, and one of each class is
-evaluated.
+uses of the Mirage (none, as one of 25 cards, or as some card of one of 5 suits) × 31 of the Shapeshifter × 60 changes
+of the Book × those of the Island. Nearly all of them lead to hands between which no card of the hand can distinguish.
+So equivalent choices are found first, and one of each class is evaluated.
 
 **Forms.** What a card counts as is a *form*: where it comes from, its name, suit and strength (`forms.py`). Each form
 has a bit, so a hand is an integer.
@@ -17,7 +17,8 @@ is the same. They make a *block*, and only its first form, the one that uses lea
 
 Example: King, Forest, Mirage. The King counts armies, the Forest beasts and Elven Archers. The 26 things that the
 Mirage can be (itself, or one of 25 cards) make three blocks: Elven Archers (in both masks), the other armies (in the
-King's), and all the rest (in none). Three hands are evaluated instead of 26.
+King's), and all the rest (in none). Three hands are evaluated instead of 26. "Some army", without a name, has no form
+of its own here: one of the five armies is as good.
 
 **Order of resolution.** The Doppelganger copies first (in the Russian order it may copy a wild that was resolved before
 it, `after`), then Mirage and Shapeshifter become something, then the Book changes the suit of any card but itself, then

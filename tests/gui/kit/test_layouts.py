@@ -17,9 +17,8 @@ def test_a_steady_sheet_is_as_wide_at_every_height_also_where_words_fit_only_wit
     qtbot.addWidget(area)
     area.show()
     widths, scrolling = set(), set()
-    for height in range(
-        60, 2 * words.heightForWidth(150), 4
-    ):  # at some of them giving the bar its room and taking it away never ended
+    # At some of them giving the bar its room and taking it away never ended.
+    for height in range(60, 2 * words.heightForWidth(150), 4):
         area.resize(200, height)
         QApplication.processEvents()
         widths.add(content.width())
