@@ -80,7 +80,9 @@ class Bubble(Panel):
         layout.activate()
         least = max(round(wide * _NARROW), way.width() + around.left() + around.right())
         usual, narrow = (QSize(each, layout.totalHeightForWidth(each)) for each in (wide, least))
-        room, whole = over.rect(), spot | large if large is not None else spot
+        room = over.rect()
+        spot = _inside(room, spot)
+        whole = spot | large if large is not None else spot
         wishes = ((whole, usual), (whole, narrow), (spot, usual))
         places = [QRect(corner, size) for what, size in wishes if (corner := _beside(room, what, size)) is not None]
         self.setGeometry(places[0] if places else QRect(_low(room, spot, usual), usual))
@@ -107,6 +109,12 @@ class Bubble(Panel):
             self._menu()
         else:
             self.asked.emit(self.section)
+
+
+def _inside(over: QRect, spot: QRect) -> QRect:
+    """What there is to see of the spot; where something was dropped beside the table, the nearest edge of it."""
+    edge = QPoint(min(max(0, spot.center().x()), over.right()), min(max(0, spot.center().y()), over.bottom()))
+    return spot & over or QRect(edge, QSize(1, 1))
 
 
 def _beside(over: QRect, spot: QRect, size: QSize) -> QPoint | None:

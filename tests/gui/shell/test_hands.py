@@ -109,6 +109,14 @@ def test_dropped_nowhere_it_is_back_and_the_reason_stands_where_the_eyes_are(boa
     assert abs(middle - board.stage.mapTo(board, board.at(board.wall)).x()) < board.bubble.width()
 
 
+@pytest.mark.parametrize("side", ["above", "below", "left", "right"])
+def test_dropped_beside_the_table_the_reason_stands_whole_at_its_edge(board: HandsBoard, side: str) -> None:
+    away = {"above": QPoint(0, -900), "below": QPoint(0, 900), "left": QPoint(-900, 0), "right": QPoint(2000, 0)}[side]
+    drag(board, board.card, board.at(board.card) + away)
+    drop(board, board.at(board.card) + away)
+    assert board.bubble.isVisible() and board.rect().contains(board.bubble.geometry())
+
+
 @pytest.mark.parametrize("what", ["resize", "language", "escape", "present", "forget"])
 def test_whatever_changes_the_table_ends_the_drag_and_nothing_is_done(
     board: HandsBoard, house: House, what: str
