@@ -49,7 +49,7 @@ def test_no_page_behind_the_one_in_front_is_asked_for_room(window: MainWindow) -
     settle()
     asked.count = 0
     for code in ("ru", "en"):
-        window.desk.language.set(code)
+        window.settings.change(language=code)
         settle()
     assert asked.count == 0
 

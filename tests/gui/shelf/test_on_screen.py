@@ -23,7 +23,7 @@ def painted_now(window: MainWindow) -> QImage:
 def test_tables(window: MainWindow, game: AnyGame) -> None:
     sit(window, game)
     for code in ("ru", "en"):
-        window.desk.language.set(code)
+        window.settings.change(language=code)
         settle()
         assert on_screen(window) == painted_now(window), code
 
@@ -33,6 +33,6 @@ def test_pages(window: MainWindow) -> None:
         window.show_page(page)
         settle()
         for code in ("ru", "en"):
-            window.desk.language.set(code)
+            window.settings.change(language=code)
             settle()
             assert on_screen(window) == painted_now(window), (page, code)

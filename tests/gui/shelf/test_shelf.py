@@ -195,7 +195,7 @@ def test_russian_reaches_every_text_of_the_board(window: MainWindow, game: AnyGa
     assert window.play is not None
     table = window.play.table
     table.side.moves_fold.set_open(True)
-    window.desk.language.set("ru")
+    window.settings.change(language="ru")
     settle()
     said = [text for _, text in texts(table)] + list(drawn(table))
     # A cell has the same name in all languages, as in chess; so has what is printed on a key.
