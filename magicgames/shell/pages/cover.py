@@ -1,7 +1,7 @@
 """The cover of a game on the first page: what it looks like, what it is about, and the way to learn it."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
@@ -16,13 +16,30 @@ from magicgames.kit.widgets import Label, plain, spoken
 if TYPE_CHECKING:  # the first page meets no key
     from PySide6.QtGui import QKeyEvent
 
-_PICTURE_SHARE, _WORDS_SHARE = 1, 1  # of the width of a cover
-_BRIEF_PICTURE, _BRIEF_WORDS = 2, 3  # where it is brief
 _ARROWS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
 _LEFT, _RIGHT, _APART = 12, 16, 16  # pixels of a cover beside its picture and its words, and between the two
 _UPRIGHT = 26  # those above and below its words
 _CREST, _CRESTS_APART = 30, 5  # pixels of a crest of those who can play, and between two of them
 _FAINT = 0.4  # of a crest that need not be there
+
+
+class Fullness(NamedTuple):
+    """How much a cover tells of its game, and in which letters."""
+
+    name: str = "game"
+    words: str = "body"
+    shares: tuple[int, int] = (1, 1)  # of its width, for the picture and for the words
+    about: bool = True  # what the game is about
+    seats: bool = True  # how many can play
+    tagline: bool = True
+
+
+USUAL: Final = Fullness()
+LARGE: Final = Fullness("display", "lead")  # on a very large screen the usual letters would leave half of it empty
+TELLING: Final = Fullness("name", shares=(2, 3))  # all games stay in sight with large letters
+BRIEF: Final = TELLING._replace(about=False)
+NARROW: Final = BRIEF._replace(seats=False)
+TIGHT: Final = NARROW._replace(tagline=False)  # the picture says more than words would
 
 
 class Company(QWidget):
@@ -103,7 +120,7 @@ class Cover(Tile):
         self._note = Label(desk, "label", "gold")
         self.learn = Button(desk, "quiet")
         self.learn.set_drawing("learn", lasting=True)
-        self._is_learnt = self._is_tight = False
+        self._is_learnt, self._fullness = False, USUAL
         words = self._words = column(spacing=6)
         words.addWidget(self._name)
         words.addWidget(self._tagline)
@@ -120,7 +137,7 @@ class Cover(Tile):
         self._inside.addWidget(self._picture)
         self._inside.addLayout(words, 1)
         self.put(self._inside)
-        self.be_brief(False)  # in its place: what is shown before it has one becomes a window
+        self.show_as(USUAL)  # in its place: what is shown before it has one becomes a window
         self.learn.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, False)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
@@ -132,27 +149,16 @@ class Cover(Tile):
         else:
             super().keyPressEvent(event)
 
-    def be_brief(self, brief: bool, narrow: bool = False, tells: bool = False, tight: bool = False) -> None:
-        """A brief cover has a smaller picture and a smaller name, so that all games stay in sight with large letters.
-        `tells`: there is room for what the game is about, too; `narrow`: there is none for how many can play, and in a
-        `tight` place the picture says more than words would."""
-        self._set("name" if brief else "game", "body")
-        self._about.setHidden(brief and not tells)
-        self._note.setHidden(narrow)
-        self._tagline.setHidden(tight)
-        if tight != self._is_tight:
-            self._is_tight = tight
-            self._name_learn()
-        self._shares = (_BRIEF_PICTURE, _BRIEF_WORDS) if brief else (_PICTURE_SHARE, _WORDS_SHARE)
-
-    def be_large(self) -> None:
-        """On a very large screen letters of the usual size would leave half of it empty."""
-        self._set("display", "lead")
-
-    def _set(self, name: str, words: str) -> None:
-        self._name.set_role(name)
+    def show_as(self, fullness: Fullness) -> None:
+        before, self._fullness = self._fullness, fullness
+        self._name.set_role(fullness.name)
         for label in (self._tagline, self._about):
-            label.set_role(words)
+            label.set_role(fullness.words)
+        self._about.setVisible(fullness.about)
+        self._note.setVisible(fullness.seats)
+        self._tagline.setVisible(fullness.tagline)
+        if fullness.tagline != before.tagline:
+            self._name_learn()
 
     def _room(self, width: int) -> int:
         """How wide picture and words are together. Each edge is rounded for itself, as the layout does it."""
@@ -162,7 +168,8 @@ class Cover(Tile):
         """How wide its picture can be in a cover of this width, so that no word sticks out."""
         room = self._room(width)
         words = ask_again(self._words).minimumSize().width()
-        return max(0, min(room * self._shares[0] // sum(self._shares), room - words))
+        picture, beside = self._fullness.shares
+        return max(0, min(room * picture // (picture + beside), room - words))
 
     def show_picture(self, width: int) -> None:
         self._picture.setFixedWidth(width)
@@ -175,13 +182,14 @@ class Cover(Tile):
     def _name_learn(self) -> None:
         text = self._desk.language.text
         words = text("learn.cover", learnt=self._is_learnt)
-        shown = text("learn.cover_tight", learnt=self._is_learnt) if self._is_tight else words
+        shown = words if self._fullness.tagline else text("learn.cover_tight", learnt=self._is_learnt)
         self.learn.setText(plain(shown))
         self.learn.setAccessibleName(spoken(f"{words}: {text(f'app.shelf.{self.id}.name')}"))
 
     def words_height(self, width: int) -> int:
         """How high a cover of this width must be, so that its words are not cut off."""
-        room = self._room(width) * self._shares[1] // sum(self._shares)
+        picture, beside = self._fullness.shares
+        room = self._room(width) * beside // (picture + beside)
         return ask_again(self._words).totalHeightForWidth(room) + self._desk.scale.space(_UPRIGHT)
 
     def retranslate(self) -> None:

@@ -18,7 +18,7 @@ from magicgames.kit.pictures import Crest, Emblem
 from magicgames.kit.widgets import Label, empty, in_sentences, plain, rule
 from magicgames.shell.page import Page
 from magicgames.shell.page_stack import MATCHES, PLAYERS, PREFERENCES, RULES, SCORE
-from magicgames.shell.pages.cover import Cover
+from magicgames.shell.pages.cover import BRIEF, LARGE, NARROW, TELLING, TIGHT, USUAL, Cover, Fullness
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -193,40 +193,51 @@ class Library(Page):
     def _arrange(self) -> None:
         if not self._has_room:
             return
-        width = self.width()
         scale = self.desk.scale
-        room = width / scale.factor
+        room = self.width() / scale.factor
         columns = self._columns = 2 if room >= _NARROWER else 1
         self._show_head(True)
         self._tagline.setVisible(self.height() / scale.factor >= _LOW)
-        narrow = room < _NARROW
         bar = self._area.verticalScrollBar().sizeHint().width()  # it grows with the window
-        inside = min(width - 2 * scale.space(MARGIN) - bar, scale.px(WIDEST))
+        inside = min(self.width() - 2 * scale.space(MARGIN) - bar, scale.px(WIDEST))
         across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
         self._foot.setDirection(across if self._foot_width() <= inside else down)
         wide = (inside - scale.space(_BETWEEN) * (columns - 1)) // columns
-        fitting = self._fitting(inside)
-        usual = self._words_height(wide, False)
-        brief = narrow or usual > fitting
-        tells = brief and not narrow and self._words_height(wide, True) <= fitting
-        for cover in self.covers:
-            cover.be_brief(brief and columns == 2, narrow and columns == 2, tells)
-        thin = min((cover.picture_width(wide) for cover in self.covers), default=0) < _THIN * wide
-        if narrow and columns == 2 and (thin or self._highest(wide) > fitting):  # a small window with large letters
-            for cover in self.covers:
-                cover.be_brief(True, narrow=True, tight=True)
-            self._show_head(self._highest(wide) <= fitting)
-            fitting = self._fitting(inside)
-        most = min(fitting, round(wide * _TALL))
-        if not brief and usual * _EMPTY < most:
-            for cover in self.covers:
-                cover.be_large()
-        high = max(most, self._highest(wide))
-        picture = min((cover.picture_width(wide) for cover in self.covers), default=0)
+        self._fill_covers(wide, inside, narrow=room < _NARROW)
+        high = max(min(self._fitting(inside), round(wide * _TALL)), self._highest(wide))
+        picture = self._narrowest_picture(wide)
         for cover in self.covers:
             cover.show_picture(picture)
             cover.setMaximumHeight(high)
         self._lay_covers()
+
+    def _fill_covers(self, wide: int, inside: int, narrow: bool) -> None:
+        """As much on covers of this width as leaves all games in sight."""
+        fitting = self._fitting(inside)
+        if self._columns == 1:
+            self._show_covers(USUAL)  # the page scrolls
+        elif narrow:
+            self._show_covers(NARROW)
+            if self._narrowest_picture(wide) < _THIN * wide or self._highest(wide) > fitting:
+                self._show_covers(TIGHT)
+                self._show_head(self._highest(wide) <= fitting)
+        elif self._fits(USUAL, wide, fitting):
+            if self._highest(wide) * _EMPTY < min(fitting, wide * _TALL):
+                self._show_covers(LARGE)
+        elif not self._fits(TELLING, wide, fitting):
+            self._show_covers(BRIEF)
+
+    def _fits(self, fullness: Fullness, wide: int, high: int) -> bool:
+        """Whether covers have room for so much; they show it from now on."""
+        self._show_covers(fullness)
+        return self._highest(wide) <= high
+
+    def _show_covers(self, fullness: Fullness) -> None:
+        for cover in self.covers:
+            cover.show_as(fullness)
+
+    def _narrowest_picture(self, wide: int) -> int:
+        return min((cover.picture_width(wide) for cover in self.covers), default=0)
 
     def _show_head(self, shown: bool) -> None:
         """Its name is that of the window, too: where all games would not be in sight, that is enough."""
@@ -258,13 +269,8 @@ class Library(Page):
         around = edges.top() + edges.bottom() + sum(rows) + self._rows.spacing() * len(rows)
         return (self.height() - around - self.desk.scale.space(_BETWEEN) * (lines - 1)) // lines
 
-    def _words_height(self, wide: int, brief: bool) -> int:
-        """How high covers of this width are with all their words."""
-        for cover in self.covers:
-            cover.be_brief(brief, tells=True)
-        return self._highest(wide)
-
     def _highest(self, wide: int) -> int:
+        """How high covers of this width must be for their words."""
         return max((cover.words_height(wide) for cover in self.covers), default=0)
 
     def _walk(self, cover: Cover, right: int, down: int) -> None:
