@@ -8,7 +8,7 @@ from magicgames.boards.tower.context import TableContext
 from magicgames.boards.tower.layout import STONE_SHAPE
 from magicgames.boards.tower.seats import stone_key
 from magicgames.engine.game import Outcome, Seat
-from magicgames.games.tower.model import RoundEnded, RoundResult
+from magicgames.games.tower.model import MatchWon, RoundEnded, RoundResult
 from magicgames.games.tower.points import causes
 from magicgames.kit.buttons import PlainButton
 from magicgames.kit.desk import Desk
@@ -53,8 +53,9 @@ class RoundCard(QWidget):
         why = self._label(narrator.event(RoundEnded(result)), "body")
         why.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         column.addWidget(why)
-        if outcome is not None:
-            ending = self._label(narrator.outcome(outcome), "heading", "gold")
+        won = narrator.event(MatchWon(outcome.winners, outcome.reason)) if outcome is not None else ""
+        if won:  # how the winners were told apart is said on the last page
+            ending = self._label(won, "heading", "gold")
             ending.setAlignment(Qt.AlignmentFlag.AlignHCenter)
             column.addWidget(ending)
         narrow = width < 640 * self._scale
@@ -71,7 +72,7 @@ class RoundCard(QWidget):
         column.addStretch(1)
         self.paper.setWidget(body)
         self.button.setText(tell("board.to_results" if outcome is not None else "board.next_round").replace("&", "&&"))
-        last = [narrator.event(RoundEnded(result)), narrator.outcome(outcome)] if outcome is not None else ()
+        last = (narrator.event(RoundEnded(result)), won) if won else ()
         self.button.setAccessibleDescription(in_sentences(*last))  # told by the journal only when it was read here
         self.button.setFont(self._desk.theme.font("primary"))
         self.button.setVisible(not context.quiet)
