@@ -32,11 +32,11 @@ def played(
     seed: int = _SEED,
 ) -> Match:
     """A match after so many steps, then on until its first person is to act. `shared`: all who play are people."""
-    return Match(game, _record(game, steps, shared, min(seats, game.seats[-1]), tuple(people), seed).record)
+    return Match(game, _thought_out(game, steps, shared, min(seats, game.seats[-1]), tuple(people), seed).record)
 
 
 @cache
-def _record(game: AnyGame, steps: int, shared: bool, seats: int, people: tuple[str, ...], seed: int) -> Match:
+def _thought_out(game: AnyGame, steps: int, shared: bool, seats: int, people: tuple[str, ...], seed: int) -> Match:
     """The tour comes by each match in many manners."""
     players = [Player(name, "person") for name in people[:seats]]
     players += [Player("", "person" if shared else "player")] * (seats - len(players))

@@ -1,4 +1,4 @@
-"""A table of any game without a session: the desk, glimpses of a match, and what a board shows of them."""
+"""A table of any game without a running match: the desk, glimpses of a match, and what a board shows of them."""
 
 from collections.abc import Callable
 from functools import cache

@@ -54,12 +54,6 @@ def plan_of(desk: Desk, shown: Face, pixels: float) -> Plan:
     return next(enough, plans[-1])
 
 
-def least_print(desk: Desk, shown: Face, pixels: float) -> float:
-    """The smallest letters that have to be read on a card, in pixels of the screen: those of its name and effects."""
-    plan = plan_of(desk, shown, pixels)
-    return min(_title_size(desk, shown, plan.title, plan.title_most), words_size(desk, shown, plan)) * pixels
-
-
 def words_size(desk: Desk, shown: Face, plan: Plan) -> float:
     """How large the letters of the effects are."""
     texts = tuple(text for text in (shown.bonus, shown.penalty) if text)

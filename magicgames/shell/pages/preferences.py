@@ -61,16 +61,17 @@ class Preferences(TitledPage):
     def _lay_out(self) -> None:
         page = self.lay_sheet(14)
         page.addWidget(self._saved)
-        rows = QVBoxLayout()
+        rows: dict[str, QVBoxLayout] = {}
+        chapter = ""
         for name in self._names:
-            if opened := SETTINGS[name].opens:
-                rows = QVBoxLayout()
-                grow(self.desk, rows, None, 12)
-                self._chapters[opened] = Chapter(self.desk, f"common/icon_{_EMBLEMS[opened]}", rows)
-                page.addWidget(self._chapters[opened])
-            rows.addLayout(self._row(name))
-            if name == "tips":  # the last of what concerns play
-                rows.addWidget(self.help)
+            if SETTINGS[name].opens:
+                chapter = SETTINGS[name].opens
+                rows[chapter] = QVBoxLayout()
+                grow(self.desk, rows[chapter], None, 12)
+                self._chapters[chapter] = Chapter(self.desk, f"common/icon_{_EMBLEMS[chapter]}", rows[chapter])
+                page.addWidget(self._chapters[chapter])
+            rows[chapter].addLayout(self._row(name))
+        rows["play"].addWidget(self.help)
         self.body.addLayout(self.foot(self.keys, self.anew, self.usual))
 
     def _row(self, name: str) -> QBoxLayout:

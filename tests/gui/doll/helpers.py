@@ -1,4 +1,4 @@
-"""A table of The Sorcerer's Doll without a session: positions, glimpses, and what a board shows of them."""
+"""A table of The Sorcerer's Doll without a running match: positions, glimpses, and what a board shows of them."""
 
 from dataclasses import dataclass
 from typing import Any

@@ -30,7 +30,7 @@ class Line:
     def ask(self, *_: Any) -> None: ...
 
 
-def session(state: DollState, *kinds: str) -> tuple[Viewer, Match]:
+def viewer_of(state: DollState, *kinds: str) -> tuple[Viewer, Match]:
     match = Match.start(
         DOLL, tuple(Player(f"{seat}", kind) for seat, kind in enumerate(kinds)), {}, seed=1, hiding="curtain"
     )
@@ -53,7 +53,7 @@ def test_a_denial_of_a_person_goes_before_the_table_however_it_was_reached(qapp:
     state = table(3, bound=(("frog", 1, 0),))
     play(state, do.DoDeed("frog"), do.Roll())  # ticked off, which is no proof
     press(state, do.CallBreak("frog"))
-    made, match = session(state, PERSON, BOT, BOT)
+    made, match = viewer_of(state, PERSON, BOT, BOT)
     getattr(made, way)(do.Deny())
     case = match.view(0).case
     assert case is not None and case.disputed
@@ -63,7 +63,7 @@ def test_a_denial_of_a_person_goes_before_the_table_however_it_was_reached(qapp:
 def test_a_call_of_the_person_on_turn_is_judged_by_the_table_and_no_mere_question(qapp: Any, way: str) -> None:
     state = table(3, bound=(("frog", 1, 0),))
     play(state, do.Roll(), do.DrawSpell(0b00011), do.EndTurn())  # the first seat has forgotten the frog
-    made, match = session(state, PERSON, PERSON, PERSON)
+    made, match = viewer_of(state, PERSON, PERSON, PERSON)
     getattr(made, way)(do.CallBreak("frog"))
     made.press(do.Deny())
     case = match.view(1).case
@@ -73,25 +73,25 @@ def test_a_call_of_the_person_on_turn_is_judged_by_the_table_and_no_mere_questio
 def test_people_do_not_answer_for_bots(qapp: Any) -> None:
     state = table(3, dice="PRSBG", bound=(("frog", 0, 1),))
     press(state, do.CallBreak("frog"))
-    assert offered(session(state, PERSON, BOT, BOT)[0]) == (do.Withdraw(),)
-    assert offered(session(state, PERSON, PERSON, BOT)[0]) == (do.Admit(), do.Deny(), do.Withdraw())
+    assert offered(viewer_of(state, PERSON, BOT, BOT)[0]) == (do.Withdraw(),)
+    assert offered(viewer_of(state, PERSON, PERSON, BOT)[0]) == (do.Admit(), do.Deny(), do.Withdraw())
 
 
 def test_people_do_not_interrupt_for_bots(qapp: Any) -> None:
     state = table(3, dice="PRSBG")
-    assert offered(session(state, PERSON, PERSON, BOT)[0]) == (do.Interrupt(1),)
+    assert offered(viewer_of(state, PERSON, PERSON, BOT)[0]) == (do.Interrupt(1),)
 
 
 def test_a_bot_names_the_spell_it_breaks_itself(qapp: Any) -> None:
     state = table(4, dice="RGTSS", hands={0: ["guard"]}, bound=(("goodie", 2, 1),))
     play(state, do.Cast("guard", 0b01111), do.Aim(1))
     assert state.conflict
-    assert not any(isinstance(action, do.GiveUp) for action in offered(session(state, PERSON, BOT, BOT, BOT)[0]))
-    assert any(isinstance(action, do.GiveUp) for action in offered(session(state, PERSON, PERSON, BOT, BOT)[0]))
+    assert not any(isinstance(action, do.GiveUp) for action in offered(viewer_of(state, PERSON, BOT, BOT, BOT)[0]))
+    assert any(isinstance(action, do.GiveUp) for action in offered(viewer_of(state, PERSON, PERSON, BOT, BOT)[0]))
 
 
 def test_a_call_is_answered_and_judged_from_the_list_on_the_curtain(qtbot: Any) -> None:
-    made, match = session(table(3, dice="PRSBG", bound=(("frog", 0, 1),)), PERSON, PERSON, BOT)
+    made, match = viewer_of(table(3, dice="PRSBG", bound=(("frog", 0, 1),)), PERSON, PERSON, BOT)
     made.hide()
     calls = Calls(make_desk())
     qtbot.addWidget(calls)

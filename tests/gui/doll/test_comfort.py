@@ -233,35 +233,35 @@ class Silence(QObject):
 
 def asked(state: DollState) -> tuple[Viewer, list[Glimpse]]:
     """Seat 0 has aimed a spell at seat 1, whom the table now asks; and what has been seen."""
-    session = Viewer(RunningMatch(with_state(state), Silence()))  # type: ignore[arg-type]
+    viewer = Viewer(RunningMatch(with_state(state), Silence()))  # type: ignore[arg-type]
     seen: list[Glimpse] = []
-    session.glimpsed.connect(seen.append)
-    session.begin()
-    session.uncover()
-    session.play(do.Cast("hook", 0b111))
-    session.play(do.Aim(1))
-    return session, seen
+    viewer.glimpsed.connect(seen.append)
+    viewer.begin()
+    viewer.uncover()
+    viewer.play(do.Cast("hook", 0b111))
+    viewer.play(do.Aim(1))
+    return viewer, seen
 
 
 @pytest.mark.parametrize("seats", [3, 5, 8])
 def test_a_question_is_answered_aloud_and_only_an_answer_hands_the_table_on(qtbot: Any, seats: int) -> None:
     state = table(seats, "PPRSB", hands={0: ["hook"]}, sleeves={1: ["creepy"]})
-    session, seen = asked(state)
+    viewer, seen = asked(state)
     assert seen[-1].phase is Phase.WATCHING and seen[-1].eyes == 0 and seen[-1].aloud
-    session.press(do.SoBeIt())
+    viewer.press(do.SoBeIt())
     assert seen[-1].phase is Phase.ACTING and seen[-1].eyes == 0 and not seen[-1].aloud
-    session.running.close()
+    viewer.running.close()
 
 
 @pytest.mark.parametrize("trick", ["creepy", "ace"])
 def test_whoever_has_an_answer_gets_the_screen_whatever_it_is(trick: str) -> None:
     state = table(3, "PPRSB", hands={0: ["hook"]}, sleeves={1: [trick]})
-    session, seen = asked(state)
+    viewer, seen = asked(state)
     assert set(seen[-1].pressable) >= {do.SoBeIt(), do.HaveAnswer()}
-    session.press(do.HaveAnswer())
-    session.ready()
+    viewer.press(do.HaveAnswer())
+    viewer.ready()
     assert seen[-1].phase is Phase.COVERED and seen[-1].next == 1 and seen[-1].eyes is None
-    session.running.close()
+    viewer.running.close()
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])

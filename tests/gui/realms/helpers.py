@@ -1,10 +1,12 @@
-"""A table of Magic Realms without a session: matches, glimpses, and what a board shows of them."""
+"""A table of Magic Realms without a running match: matches, glimpses, and what a board shows of them."""
 
 from typing import Any
 
 from magicgames.boards.realms.board import RealmsBoard
 from magicgames.boards.realms.cards import CardPiece
 from magicgames.boards.realms.discard import Area
+from magicgames.boards.realms.faces import Face
+from magicgames.boards.realms.plan import _title_size, plan_of, words_size
 from magicgames.boards.realms.table import Table
 from magicgames.boards.realms.tally import Tally
 from magicgames.boards.realms.trade import Trade
@@ -66,7 +68,7 @@ def make_board(qtbot: Any, desk: Desk, match: Match, size: tuple[int, int] = (90
 
 
 def play_along(board: RealmsBoard, match: Match, eyes: Seat) -> list[Action]:
-    """Lets the board really play: what is chosen is played and presented, as a session does."""
+    """Lets the board really play: what is chosen is played and presented, as a running match does."""
     done: list[Action] = []
 
     def act(action: Action) -> None:
@@ -143,3 +145,9 @@ def with_open(match: Any, *cards: str) -> None:
     state = truth(match)
     state.discard = tuple(Thrown(card, 1) for card in cards)
     state.deck = tuple(card for card in state.deck if card not in cards)
+
+
+def least_print(desk: Desk, shown: Face, pixels: float) -> float:
+    """The smallest letters that have to be read on a card, in pixels of the screen: those of its name and effects."""
+    plan = plan_of(desk, shown, pixels)
+    return min(_title_size(desk, shown, plan.title, plan.title_most), words_size(desk, shown, plan)) * pixels

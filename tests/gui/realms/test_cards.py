@@ -8,11 +8,12 @@ from pytestqt.qtbot import QtBot
 from magicgames.boards.realms.cards import CardButton, CardPiece, CardZoom
 from magicgames.boards.realms.faces import Face, face
 from magicgames.boards.realms.paper import paint_card, ribbon_words
-from magicgames.boards.realms.plan import HEIGHT, WIDTH, least_print, plan_of, words_size
+from magicgames.boards.realms.plan import HEIGHT, WIDTH, plan_of, words_size
 from magicgames.games.realms.cards import CARDS, FACTS
 from magicgames.games.realms.scoring import score
 from magicgames.kit.desk import Desk
 from tests.games.realms.helpers import deal
+from tests.gui.realms.helpers import least_print
 from tests.gui.realms.scoring_page import make_desk
 
 

@@ -5,12 +5,12 @@ from typing import Any
 import pytest
 
 from magicgames.boards.realms.board import RealmsBoard
-from magicgames.boards.realms.plan import WIDTH, least_print
+from magicgames.boards.realms.plan import WIDTH
 from magicgames.boards.realms.touch import TableCard
 from magicgames.engine.rng import Rng
 from magicgames.kit.loupe import LEAST_PRINT
 from tests.gui.lineup import glimpse, make_desk
-from tests.gui.realms.helpers import make_board, make_match, play_on, table, tally, truth
+from tests.gui.realms.helpers import least_print, make_board, make_match, play_on, table, tally, truth
 
 # The board in windows of 1024×640, 1280×800, 1366×768, 1920×1080 and 2560×1440, with the panel beside it.
 BOARDS = ((752, 596), (975, 750), (1052, 716), (1520, 1010), (2030, 1350))

@@ -1,4 +1,4 @@
-"""A table of the Tower without a session: matches, glimpses, and what a board shows of them."""
+"""A table of the Tower without a running match: matches, glimpses, and what a board shows of them."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""A table of Winter Queen without a session: positions, glimpses, and what a board shows of them."""
+"""A table of Winter Queen without a running match: positions, glimpses, and what a board shows of them."""
 
 from typing import Any
 
@@ -75,7 +75,7 @@ def shown(
 
 
 def live(qtbot: Any, match: Match, eyes: Seat = 0, desk: Desk | None = None) -> tuple[WinterQueenBoard, list[object]]:
-    """A board whose choices are played at once, as a session would."""
+    """A board whose choices are played at once, as a running match would."""
     board, chosen = shown(qtbot, match, eyes, desk)
 
     def play(action: Action) -> None:
