@@ -86,7 +86,7 @@ class Course:
     # What changes it
 
     def read(self) -> None:
-        """The learner has pressed "next", or has looked at the piece."""
+        """The learner has read it, or has looked, and pressed "next"."""
         if self.step is not None and self.step.until in (Until.READ, Until.LOOK):
             self._nexts.append((self.match.position, self.number))
             self._go_on()
