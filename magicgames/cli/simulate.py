@@ -11,7 +11,7 @@ import os
 import signal
 import sys
 from collections.abc import Generator, Iterable, Iterator, Sequence
-from contextlib import ExitStack, closing
+from contextlib import ExitStack, closing, contextmanager
 from dataclasses import dataclass
 from functools import partial
 from math import sqrt
@@ -183,7 +183,6 @@ def _watched(results: Iterable[Played], games: int, trace: TextIO | None, catalo
         if trace:
             with troubles(Path(trace.name), writing=True):
                 trace.write(played.trace)
-                trace.flush()  # here, so that nothing is left to fail when the file is closed
         if shown:
             line = catalog.text("app.simulate.progress", done=done, games=games)
             print(f"\r{line}", end="" if done < games else "\n", file=sys.stderr, flush=True)
@@ -278,6 +277,12 @@ def _options(chosen: AnyGame, seats: int, wishes: Sequence[str]) -> dict[str, Ch
     return complete(chosen, seats, options)
 
 
-def _trace_file(path: Path) -> TextIO:
+@contextmanager
+def _trace_file(path: Path) -> Iterator[TextIO]:
     with troubles(path, writing=True):
-        return path.open("w", encoding="utf-8", newline="\n")
+        file = path.open("w", encoding="utf-8", newline="\n")
+    try:
+        yield file
+    finally:
+        with troubles(path, writing=True):
+            file.close()  # its last lines are written only now, and that may fail, too

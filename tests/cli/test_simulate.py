@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from contextlib import nullcontext
+from dataclasses import replace
 from pathlib import Path
 from subprocess import PIPE
 from types import SimpleNamespace
@@ -287,6 +288,17 @@ def test_a_trace_that_does_not_fit_on_the_disk_is_told_by_its_name(
     assert simulate.main(["tower", "--bots", "novice", "--games", "1", "--trace", "/dev/full"], catalog) == 2
     told = capsys.readouterr().err
     assert told.count("\n") == 1 and "full" in told and catalog.text("app.trouble.disk_full", name="full") in told
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no disk that is always full")
+def test_a_disk_that_is_full_only_at_the_last_lines_of_a_trace_is_told_of_too(
+    catalog: Catalog, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They stay in memory until the file is closed; who closed it heard that it was standard output."""
+    play = simulate.play_one
+    monkeypatch.setattr(simulate, "play_one", lambda *how: replace(play(*how), trace="a few letters\n"))
+    assert simulate.main(["tower", "--bots", "novice", "--games", "1", "--trace", "/dev/full"], catalog) == 2
+    assert catalog.text("app.trouble.disk_full", name="full") in capsys.readouterr().err
 
 
 @posix
