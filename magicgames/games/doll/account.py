@@ -35,7 +35,7 @@ def account(seen: Sequence[Seen], view: DollView) -> Account:
                 ruled = step.position
             elif isinstance(event, told.VerdictReversed):  # what was a mistake is nothing to tell of
                 moments = [moment for moment in moments if moment.position != ruled]
-            moment = _moment(step.position, event)
+            moment = _moment(step.position, event, view)
             if moment is not None:
                 moments.append(moment)
     lines = [Line(Say("doll.account.count", {"what": name}), tuple(counts[name])) for name in counts]
@@ -85,7 +85,7 @@ def _cause(event: Event) -> str:
     return ""
 
 
-def _moment(position: int, event: Event) -> Moment | None:
+def _moment(position: int, event: Event, view: DollView) -> Moment | None:
     if isinstance(event, told.SpellsClashed):
         return Moment(position, 6, Say("doll.account.clashed", {"seat": event.seat, "cards": event.cards}))
     if isinstance(event, told.CallJudged):
@@ -98,7 +98,7 @@ def _moment(position: int, event: Event) -> Moment | None:
         return Moment(position, 4, Say("doll.account.redirected", {"seat": event.seat, "target": event.target}))
     if isinstance(event, told.PointStolen):
         return Moment(position, 3, Say("doll.account.stolen", {"seat": event.seat, "target": event.target}))
-    if isinstance(event, told.CurseDrawn):
+    if isinstance(event, told.CurseDrawn) and event.card in view.cursed[event.seat]:  # else it was lifted again
         return Moment(position, 2, Say("doll.account.cursed", {"seat": event.seat, "card": event.card}))
     return None
 

@@ -7,10 +7,12 @@ from magicgames.engine.game import asked, defaults
 from magicgames.engine.match import Match
 from magicgames.engine.record import Player
 from magicgames.engine.rng import Rng
+from magicgames.engine.step import Seen
 from magicgames.games.doll.actions import Admit, CallBreak, CallCurse, Deny, Judge, ReverseVerdict
 from magicgames.games.doll.cards import SPELLS
 from magicgames.games.doll.events import CallAdmitted, CallJudged, SpellBroken, VerdictReversed
 from magicgames.games.doll.rules import Doll
+from tests.games.doll.helpers import cast, press, table
 
 DOLL = Doll()
 
@@ -73,3 +75,14 @@ def test_what_the_table_has_put_right_is_neither_counted_nor_told(seed: int) -> 
     assert mistakes, "this table makes some"
     assert row(account, "broken") == tuple(broken)
     assert not {moment.position for moment in account.moments} & set(mistakes)
+
+
+def test_a_curse_that_a_correction_has_lifted_is_not_told() -> None:
+    """It is the last one, though an earlier one came by the mistake."""
+    state = table(3, dice="PPRSB", hands={0: ["hook"]}, bound=(("frog", 0, 2),), scores=(2, 0, 0))
+    called = press(state, CallBreak("frog"), Admit())
+    seen = [called, cast(state, "hook", 0b00111, target=1), press(state, ReverseVerdict())]
+    steps = [Seen(position, None, tuple(events)) for position, events in enumerate(seen, 1)]
+    told = DOLL.account(steps, DOLL.view(state, None)).moments
+    cards = [moment.say.fields["card"] for moment in told if moment.say.key == "doll.account.cursed"]
+    assert len(state.cursed[0]) == 1 and set(cards) <= set(state.cursed[0])
