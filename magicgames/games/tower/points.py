@@ -2,8 +2,7 @@
 
 from magicgames.engine.game import Say, Seat
 from magicgames.games.tower.model import RoundResult, Rules
-
-_WON, _SURVIVED, _LAST_MAGE = 3, 1, 2
+from magicgames.games.tower.scoring import LAST_MAGE, SURVIVED, WON
 
 
 def causes(result: RoundResult, rules: Rules, seat: Seat) -> tuple[Say, ...]:
@@ -19,9 +18,9 @@ def causes(result: RoundResult, rules: Rules, seat: Seat) -> tuple[Say, ...]:
         lost = (Say("tower.points.secrets_lost", {"count": secrets}),) if secrets else ()
         return (Say(f"tower.points.{reason}"), *lost)
     if rules.last_mage:
-        won = Say("tower.points.last_mage", {"points": _LAST_MAGE})
+        won = Say("tower.points.last_mage", {"points": LAST_MAGE})
     elif seat == result.by:
-        won = Say(f"tower.points.{result.reason}", {"points": _WON})
+        won = Say(f"tower.points.{result.reason}", {"points": WON})
     else:
-        won = Say("tower.points.alive", {"points": _SURVIVED})
+        won = Say("tower.points.alive", {"points": SURVIVED})
     return (won, Say("tower.points.secrets", {"count": secrets})) if secrets else (won,)

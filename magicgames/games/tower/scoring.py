@@ -7,6 +7,8 @@ from magicgames.engine.game import Seat
 from magicgames.games.tower.model import TOP, RoundResult, TowerState
 from magicgames.games.tower.views import by_seat
 
+WON, SURVIVED, LAST_MAGE = 3, 1, 2  # points of a round, secret stones apart
+
 
 def settle(state: TowerState, reason: str) -> RoundResult:
     """The result of the round that ends now: the dead get nothing, the living are paid for their secret stones too.
@@ -24,9 +26,9 @@ def settle(state: TowerState, reason: str) -> RoundResult:
         if not left:
             points.append(0)
         elif state.rules.last_mage:
-            points.append(2 + secrets[seat])
+            points.append(LAST_MAGE + secrets[seat])
         else:
-            points.append((3 if seat == active else 1) + secrets[seat])
+            points.append((WON if seat == active else SURVIVED) + secrets[seat])
     return RoundResult(
         round=state.round,
         reason=reason,
