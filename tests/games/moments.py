@@ -7,9 +7,7 @@ from typing import Any
 
 import pytest
 
-from magicgames.engine.codec import (
-    digest,
-)
+from magicgames.engine.codec import digest
 from magicgames.engine.game import Action, AnyGame, Event, Seat
 from magicgames.engine.record import Did
 from magicgames.engine.rng import Rng, derive

@@ -5,11 +5,7 @@ from typing import Any
 
 import pytest
 
-from magicgames.engine.codec import (
-    decode,
-    digest,
-    encode,
-)
+from magicgames.engine.codec import decode, digest, encode
 from magicgames.engine.game import LEVELS, OPEN, AnyGame
 from magicgames.engine.refusals import NotOpenYet
 from magicgames.engine.rng import Rng, derive

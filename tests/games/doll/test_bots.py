@@ -6,11 +6,7 @@ import pytest
 
 from magicgames.engine.game import LEVELS, Seat, defaults
 from magicgames.engine.rng import Rng, derive
-from magicgames.games.doll.actions import (
-    Cast,
-    PlayTrick,
-    Reroll,
-)
+from magicgames.games.doll.actions import Cast, PlayTrick, Reroll
 from magicgames.games.doll.cards import SPELLS
 from magicgames.games.doll.master import Master
 from magicgames.games.doll.model import REROLLS, SIDES, DollState

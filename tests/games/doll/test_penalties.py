@@ -13,11 +13,7 @@ from magicgames.games.doll.actions import (
     Interrupt,
     StandDown,
 )
-from magicgames.games.doll.events import (
-    CardDiscarded,
-    DiceCut,
-    SpellBound,
-)
+from magicgames.games.doll.events import CardDiscarded, DiceCut, SpellBound
 from magicgames.games.doll.model import ACT, NOBODY, QUESTION
 from tests.games.doll.helpers import (
     DOLL,
