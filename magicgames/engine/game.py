@@ -168,6 +168,7 @@ class Game(ABC, Generic[S, V]):
     view_type: type[V]
     settled_by_view: tuple[str, ...] = ()  # fields of a view that `after` can't derive from events
     round_begins: tuple[type[Event], ...] = ()  # events that begin a round; empty: it begins with the first seat's turn
+    ends: tuple[type[Event], ...] = ()  # from the first of them on, the last step tells how the match came out
     terms: tuple[str, ...] = ()  # families of its words that the glossary lists: cards, spells, suits
     components: str = ""  # as JSON, where an owner of the box has corrected them; kept in the record
 

@@ -16,6 +16,8 @@ from magicgames.kit.dressing import clothe
 from magicgames.kit.tips import attend_always
 from magicgames.kit.widgets import Panel, in_sentences, rule, tag
 
+_WIDEST = 920  # so that a reason takes one line, and five mages need no scrolling in a window of the usual size
+
 
 class RoundCard(QWidget):
     """A sheet of parchment over the veiled board, which can't be touched meanwhile. `closed` when it has been read."""
@@ -62,7 +64,7 @@ class RoundCard(QWidget):
         grid = QGridLayout()  # one for all mages, so that stones stand below stones
         grid.setHorizontalSpacing(14)
         grid.setVerticalSpacing(3)
-        for place, share in ((1, 1),) if narrow else ((1, 3), (2, 4)):
+        for place, share in ((1, 1),) if narrow else ((1, 2), (2, 5)):  # names are short, reasons are sentences
             grid.setColumnStretch(place, share)
         for seat in sorted(range(len(result.scores)), key=lambda s: (-result.points[s], s)):
             row = grid.rowCount()
@@ -94,7 +96,7 @@ class RoundCard(QWidget):
     def place(self, room: QRect) -> None:
         """Veils this room; the sheet lies in its middle, as high as its words need."""
         self.setGeometry(room)
-        wide = min(room.width() - 24, round(820 * self._scale))
+        wide = min(room.width() - 24, round(_WIDEST * self._scale))
         high = min(room.height() - 16, self._wanted_height(wide))
         self.sheet.setGeometry((room.width() - wide) // 2, (room.height() - high) // 2, wide, high)
 

@@ -11,7 +11,7 @@ from magicgames.engine.rng import Rng
 from magicgames.engine.step import Seen
 from magicgames.games.doll.actions import ACTIONS, Aim
 from magicgames.games.doll.casting import spare_answer
-from magicgames.games.doll.events import EVENTS, Told
+from magicgames.games.doll.events import EVENTS, MatchWon, Told
 from magicgames.games.doll.imagine import imagine
 from magicgames.games.doll.legal import in_the_open, moves, pressable
 from magicgames.games.doll.model import (
@@ -43,6 +43,7 @@ class Doll(Game[DollState, DollView]):
     hiding = Hiding.COVER
     actions = ACTIONS
     events = EVENTS
+    ends = (MatchWon,)
     state_type = DollState
     view_type = DollView
 

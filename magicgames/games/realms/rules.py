@@ -59,6 +59,7 @@ class Realms(Game[RealmsState, RealmsView]):
         acts.UseIsland,
         acts.LayOpen,
     )
+    ends = (acts.Revealed, acts.GameWon)
     events = (
         acts.CardDrawn,
         acts.CardTaken,

@@ -51,6 +51,7 @@ _OPTIONS = (
 class Tower(Game[TowerState, TowerView]):
     id = "tower"
     round_begins = (RoundBegan,)
+    ends = (RoundEnded, MatchWon)
     terms = ("spell",)
     version = 1
     seats = range(2, 6)

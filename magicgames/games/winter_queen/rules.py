@@ -59,6 +59,7 @@ class WinterQueen(Game[QueenState, QueenView]):
     seats = range(2, 5)
     hides = Hides.NOTHING
     actions = (Take, Place, Lay, TakeBook, Decline, UseBook, ScorePage, Return)
+    ends = (MatchWon,)
     events = (
         CrystalTaken,
         HolderEmptied,

@@ -1,4 +1,4 @@
-"""What the panel tells follows the board, and of the end only when everything lies open."""
+"""What the panel tells follows the board, and how a match came out only when everything lies open."""
 
 from dataclasses import replace
 
@@ -10,7 +10,8 @@ from magicgames.shell.playing.side import Side
 
 
 class Telling:
-    """Hands are laid open before anybody is named the winner: what the last glimpse brought is kept back until then."""
+    """Hands are laid open before anybody is named the winner: what the last step tells of that is kept back until then.
+    The move that ended the match is told with what it did."""
 
     def __init__(self, source: TableSource, side: Side) -> None:
         self._source, self._side = source, side
@@ -27,14 +28,23 @@ class Telling:
 
     def tell(self, event: Event) -> None:
         """The board has shown this event."""
-        if self._ending:
+        if self._ending and (self._kept or isinstance(event, self._source.lineup.game.ends)):
             self._kept.append(replace(self.seen[-1], events=(event,)))
         else:
             self._side.tell(event)
 
     def catch_up(self, glimpse: Glimpse) -> None:
         """The board has shown all of it."""
-        self._side.present(glimpse, self.seen[:-1] if self._ending else self.seen)
+        self._side.present(glimpse, self._without_end() if self._ending else self.seen)
+
+    def _without_end(self) -> tuple[Seen, ...]:
+        """The journal as far as it may be told already."""
+        if not self.seen:
+            return ()
+        *before, last = self.seen
+        ends = self._source.lineup.game.ends
+        first = next((place for place, event in enumerate(last.events) if isinstance(event, ends)), len(last.events))
+        return (*before, replace(last, events=last.events[:first])) if first else tuple(before)
 
     def keep_nothing_back(self) -> None:
         if self._ending:

@@ -9,7 +9,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from magicgames.engine.match import Match
 from magicgames.engine.record import Player
+from magicgames.games import GAMES as RULES
 from magicgames.games.tower.model import NUMBERS, CastSpell, TowerView
 from magicgames.kit import access
 from magicgames.kit.breath import breath_of
@@ -162,3 +164,43 @@ def test_a_piece_that_keeps_the_keyboard_takes_a_breath_to_name(window: MainWind
     board = open_table(window, game)
     faces = [QAccessible.queryAccessibleInterface(piece) for piece in access.readable(board.stage) if piece.reachable]
     assert [face.text(NAME) for face in faces if len(face.text(NAME)) > 90] == []
+
+
+@pytest.mark.parametrize("game", ["tower", "realms"])
+def test_the_last_move_is_in_the_journal_while_the_table_lays_everything_open(window: MainWindow, game: str) -> None:
+    """Only how the match came out waits for that: a move that nobody had seen made seemed to have ended it."""
+    rules = next(rules for rules in RULES if rules.id == game)
+    bot = rules.bot("novice")
+
+    def dealt(seed: int) -> Match:
+        return Match.start(rules, (Player("Ann"), Player("", "novice")), {}, seed=seed)
+
+    def play_on(match: Match) -> int:
+        seat = match.to_act[0]
+        match.play(seat, bot.choose(match.view(seat), match.bot_rng(seat)))
+        return seat
+
+    for seed in range(50):
+        whole, last = dealt(seed), -1
+        while not whole.over:
+            last = play_on(whole)
+        events = whole.steps[-1].events
+        if last == 0 and not isinstance(events[0], rules.ends):  # there is more to tell than how it came out
+            break
+    match = dealt(seed)
+    while match.position < whole.position - 1:
+        play_on(match)
+    window.show_match(match)
+    settle()
+    assert window.play is not None
+    table, told = window.play.table, window.play.table.side.journal._text.toPlainText
+    window.play.viewer.play(whole.steps[-1].action)
+    settle()
+    assert table.board.way_on, "there is something to read first"
+    shown = [event.seen_by(0) for event in events if not isinstance(event, rules.ends)]
+    lines = [table.board.narrator.event(event) for event in shown if event is not None]
+    before = told()
+    assert before.endswith("\n".join(filter(None, lines)).replace("\N{NO-BREAK SPACE}", " "))
+    table.board.go_on()
+    settle()
+    assert len(told().split("\n")) > len(before.split("\n"))

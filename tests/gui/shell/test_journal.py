@@ -16,7 +16,7 @@ from magicgames.shell.playing.journal import Journal
 from magicgames.shell.playing.journal_paper import Paper
 from tests.gui.lineup import make_desk
 from tests.gui.shell.house import House, settle, table
-from tests.toy.toy import TOY, Choose, Chosen, Light
+from tests.toy.toy import TOY, Choose, Chosen, Light, Lit, Toy
 
 ANN, BOT = Player("Ann"), Player("", "novice")
 
@@ -71,8 +71,13 @@ def test_what_the_table_does_when_the_turn_has_passed_stands_in_the_next_one(qtb
     assert journal._text.toPlainText() == written
 
 
-def test_the_journal_waits_until_the_board_has_told_the_end(house: House) -> None:
-    """Hands may be laid open one by one: the winner must not stand beside them already."""
+@pytest.mark.parametrize("kept_back", [True, False])
+def test_the_journal_waits_until_the_board_has_told_the_end(
+    house: House, kept_back: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Hands may be laid open one by one: the winner must not stand beside them already. The move before it does."""
+    if kept_back:
+        monkeypatch.setattr(Toy, "ends", (Lit,))
     house.start(ANN, BOT, copies=1)
     board, side = table(house).board, table(house).side
     display = board.display
@@ -93,7 +98,7 @@ def test_the_journal_waits_until_the_board_has_told_the_end(house: House) -> Non
     board.release()
     settle()
     after = side.journal._text.toPlainText()
-    assert after.count(" lights ") == before.count(" lights ") + 1
+    assert after.count(" lights ") == before.count(" lights ") + kept_back
     assert side.bots.isHidden(), "there is nobody to pause any more"
 
 

@@ -18,7 +18,7 @@ from magicgames.games.tower.model import NUMBERS, CastSpell, EndTurn, RoundEnded
 from magicgames.games.tower.points import causes
 from magicgames.kit.widgets import spoken
 from tests.gui.lineup import glimpse, make_desk, seen
-from tests.gui.tower.helpers import held, make_board, make_match, place_of, play_on
+from tests.gui.tower.helpers import held, make_board, make_match, place_of, play_on, truth
 
 
 def round_end(seed: int = 1, seats: int = 3) -> tuple[Match, tuple[Any, ...], RoundResult]:
@@ -68,6 +68,22 @@ def test_the_way_on_from_the_card_is_offered_in_the_language_of_the_table(qtbot:
     assert offered == ["Next round", "Следующий раунд"]
     board.go_on()
     assert offered[2:] == [""] and not board.card.isVisible()
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_card_of_five_mages_needs_no_scrolling_at_the_usual_size(qtbot: Any, language: str) -> None:
+    """Of five nobody but one scores, and each of the others is told so."""
+    match = make_match(5, last_mage=True)
+    hands = ((0, 0, 0, 0, 0), *(((7, 6, 4, 5, 6),) * 4))
+    result = RoundResult(1, "empty", 0, (4, 0, 0, 0, 0), (1, 1, 0, 0, 0), (3, 0, 0, 0, 0), (3, 0, 0, 0, 0), hands)
+    truth(match).last, truth(match).round = result, 2
+    board = make_board(qtbot, make_desk(language), match, (948, 700))
+    board.present(glimpse(match, 0, (RoundEnded(result),)))
+    QTest.qWait(0)
+    bar = board.card.paper.verticalScrollBar()
+    assert board.card.isVisible() and bar.maximum() == 0
+    beaten = [label for label in board.card.findChildren(QLabel) if label.text().endswith(": 0")]
+    assert [label.heightForWidth(label.width()) // label.fontMetrics().lineSpacing() for label in beaten] == [1, 1, 1]
 
 
 def test_spells_rest_while_the_card_is_read(qtbot: Any) -> None:
