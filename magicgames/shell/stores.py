@@ -236,6 +236,7 @@ class LearningStore(Store):
 
     def __init__(self, path: Path, people: PeopleStore) -> None:
         super().__init__(path)
+        self._people = people
         self._value: dict[str, Learner] | None = None
         self._forgotten: dict[str, Learner] = {}  # until the program ends: people may be remembered again
         people.changed.connect(self._follow)
@@ -251,9 +252,10 @@ class LearningStore(Store):
         return self._value
 
     def learner(self, name: str) -> "Learner":
+        """By any name that is theirs or was: a match knows them by that of its time."""
         from magicgames.learning.progress import Learner
 
-        return self.value.get(name) or Learner()
+        return self.value.get(self._people.called(name)) or Learner()
 
     def has_learnt(self, game: str) -> bool:
         """Whether anybody here has."""
@@ -262,14 +264,17 @@ class LearningStore(Store):
         return any(learner.has_learnt(game) for learner in self.value.values())
 
     def keep(self, name: str, learner: "Learner") -> None:
-        if self.value.get(name) != learner:
-            self._keep({**self.value, name: learner})
+        now = self._people.called(name)
+        if self.value.get(now) != learner:
+            self._keep({**self.value, now: learner})
 
     def _follow(self, before: People, after: People) -> None:
         """Whoever gets another name keeps what they have learnt; whoever is forgotten is forgotten here, too."""
         gone = [person.name for person in before.known if after.find(person.name) is None]
         come = [person.name for person in after.known if before.find(person.name) is None]
-        value = {after.called(name): learner for name, learner in self.value.items()}
+        # Last those who were remembered: what lies there for somebody unknown never takes the place of theirs.
+        kept = sorted(self.value.items(), key=lambda each: before.find(each[0]) is not None)
+        value = {after.called(name): learner for name, learner in kept}
         self._forgotten |= {name: value.pop(name) for name in gone if name in value}
         value |= {name: self._forgotten.pop(name) for name in come if name in self._forgotten}
         if value != self.value:

@@ -68,6 +68,21 @@ def test_people_are_added_renamed_crested_and_forgotten_with_a_way_back(house: H
     assert [person.name for person in house.people.value.known] == ["Anna"]
 
 
+def test_what_is_met_in_a_match_of_ones_former_name_is_added_to_what_one_has_learnt(house: House) -> None:
+    """A saved match knows people by the names of its time; their puzzles were lost."""
+    house.people.keep(house.people.value.add("Ann").add("Bob"))
+    store = house.window.learning.store
+    store.keep("Ann", Learner(puzzles={"toy/1": True}))
+    house.people.keep(house.people.value.rename("Ann", "Anna"))
+    store.keep("Ann", store.learner("Ann").having_met("toy/first"))
+    learnt = Learner(met=frozenset({"toy/first"}), puzzles={"toy/1": True})
+    house.people.keep(house.people.value.give_crest("Bob", 5))
+    assert store.value == {"Anna": learnt}
+    store.keep("Zoe", Learner())  # whom nobody remembers any more, in a match of hers
+    house.people.keep(house.people.value.rename("Anna", "Zoe"))
+    assert store.value == {"Zoe": learnt}
+
+
 def test_whoever_gets_another_name_keeps_the_seat_and_the_lessons(house: House, qtbot: QtBot) -> None:
     house.people.keep(house.people.value.add("Ann").add("Bob"))
     seats = (("Ann", "person"), ("Bob", "person"), ("", "player"))
