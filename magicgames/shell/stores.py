@@ -63,6 +63,7 @@ class SettingsStore(Store):
         self._shared = False  # with others, so that what they change is theirs
         # Who was forgotten last, and the settings with and without them.
         self._gone: tuple[frozenset[str], settings.Settings, settings.Settings] | None = None
+        self._told = self.now  # those that whoever follows them has heard of
 
     def know(self, people: "PeopleStore") -> None:
         """Their own settings are worn from now on, and their names followed."""
@@ -102,32 +103,27 @@ class SettingsStore(Store):
 
     def wear(self, name: str, shared: bool = True) -> None:
         """This person has the screen from now on, or everybody; shared with others or not."""
-        before, self._wearer = self.now, name
-        self._shared = shared
-        if self.now != before:
-            self.changed.emit()
+        self._wearer, self._shared = name, shared
+        self._tell()
 
     def change(self, **changes: Any) -> None:
         """What a person changes while they have the screen is theirs, as far as it can be."""
-        before, person = self.now, self._person()
+        person = self._person()
         own = {name: value for name, value in changes.items() if person and self._is_own(person, name)}
         if person is not None and own and self.people is not None:
             self.people.keep(self.people.value.give_own(person.name, {**person.own, **own}))
         tables = {name: value for name, value in changes.items() if name not in own}
         self._for_now = {name: value for name, value in self._for_now.items() if name not in tables}
         self._keep(replace(self.value, **tables))
-        if self.now != before:
-            self.changed.emit()
+        self._tell()
 
     def change_own(self, name: str, setting: str, value: Any) -> None:
         """Another own setting of a remembered person; None: as the table."""
-        before, person = self.now, self._person(name)
+        person = self._person(name)
         if person is not None and self.people is not None:
             others = {each: kept for each, kept in person.own.items() if each != setting}
             own = others if value is None else {**others, setting: value}
             self.people.keep(self.people.value.give_own(name, own))
-            if self.now != before:
-                self.changed.emit()
 
     def restore(self) -> None:
         """The usual settings again, or the table's for whoever has the screen; what the program remembers by itself,
@@ -158,6 +154,13 @@ class SettingsStore(Store):
             kept = settings.with_names(with_them, after.called) if self.value == without else kept
             self._gone = None
         self._keep(kept)
+        self._tell()
+
+    def _tell(self) -> None:
+        """Others may be in force: also because whoever has the screen is not remembered any more."""
+        if self.now != self._told:
+            self._told = self.now
+            self.changed.emit()
 
     def _keep(self, changed: settings.Settings) -> None:
         if changed != self.value:

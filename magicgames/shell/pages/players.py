@@ -20,7 +20,7 @@ from magicgames.shell.pages.nothing_yet import NothingYet
 from magicgames.shell.pages.person_card import PersonCard
 from magicgames.shell.stores import PeopleStore, SettingsStore
 
-_DATA = Qt.ItemDataRole.UserRole
+_NAME = Qt.ItemDataRole.UserRole
 _FIELD, _NARROW = 200, 860  # pixels of the usual window: for a new name, and of a page with room for its button
 
 
@@ -53,9 +53,9 @@ class Players(TitledPage):
         self._lay_out()
         self.list.currentItemChanged.connect(self._choose)
         self.name.textChanged.connect(self._allow)
-        self.name.returnPressed.connect(self._add)
-        self.add.clicked.connect(self._add)
-        self.card.renamed.connect(self._rename)
+        for signal in (self.name.returnPressed, self.add.clicked):
+            signal.connect(lambda: self._add(tidy(self.name.text())))
+        self.card.renamed.connect(self._rename_chosen)
         self.card.crested.connect(self._give)
         self.card.forgotten.connect(self._forget)
         self.statistics.clicked.connect(self.statistics_asked)
@@ -92,8 +92,7 @@ class Players(TitledPage):
     @property
     def chosen(self) -> Person | None:
         item = self.list.currentItem()
-        person: Person | None = item.data(_DATA) if item is not None else None
-        return person
+        return self._people.value.find(str(item.data(_NAME))) if item is not None else None
 
     def arrive(self) -> None:
         self._before = self._wish = None
@@ -145,7 +144,7 @@ class Players(TitledPage):
         self.list.clear()
         for person in self._people.value.known:
             item = QListWidgetItem(crest_icon(self.desk, person.crest % CRESTS), unmarked(person.name))
-            item.setData(_DATA, person)
+            item.setData(_NAME, person.name)
             self.list.addItem(item)
             if person.name.casefold() == select.casefold():
                 self.list.setCurrentItem(item)
@@ -169,24 +168,27 @@ class Players(TitledPage):
     def _allow(self) -> None:
         self.add.setEnabled(bool(tidy(self.name.text())))
 
-    def _add(self) -> None:
+    def _add(self, name: str) -> None:
         """Afterwards the field is free for the next name."""
-        name = tidy(self.name.text())
-        if self._is_free(name, None, self._add):
+        if self._is_free(name, "", lambda: self._add(name)):
             self._keep(self._people.value.add(name), name)
-            self.name.clear()
+            if tidy(self.name.text()) == name:  # else another one has been typed meanwhile
+                self.name.clear()
             self.name.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _rename(self, new: str) -> None:
-        name, person = tidy(new), self.chosen
-        if person is not None and self._is_free(name, person, lambda: self._rename(new)):
-            self._keep(self._people.value.rename(person.name, name), name)
+    def _rename_chosen(self, new: str) -> None:
+        if self.chosen is not None:
+            self._rename(self.chosen.name, tidy(new))
+
+    def _rename(self, old: str, name: str) -> None:
+        if self._is_free(name, old, lambda: self._rename(old, name)):
+            self._keep(self._people.value.rename(old, name), name)
             self.card.name.setFocus(Qt.FocusReason.OtherFocusReason)  # its button is grey now
 
-    def _is_free(self, name: str, person: Person | None, wish: Callable[[], None]) -> bool:
+    def _is_free(self, name: str, person: str, wish: Callable[[], None]) -> bool:
         """Whether this person can have this name; one that somebody else had before may be given away first."""
         other = self._people.value.find(name)
-        if name and other in (None, person):
+        if name and (other is None or other.name == person):
             return True
         self._before = self._wish = None
         if other is None:

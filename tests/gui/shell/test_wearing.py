@@ -189,6 +189,40 @@ def test_a_former_name_is_given_away_on_the_page_of_players(pair: House) -> None
     assert not page.give_away.isVisibleTo(page) and page.name.text() == ""
 
 
+def test_what_is_asked_about_a_name_is_done_with_that_name_whatever_is_chosen_or_typed_meanwhile(pair: House) -> None:
+    pair.people.keep(pair.people.value.rename("Ann", "Anna").add("Cid"))
+    pair.window.show_page("players")
+    page = pair.window.page("players")
+    assert isinstance(page, Players)
+    page.show_person("Bob")
+    page.card.name.setText("Ann")
+    page.card.rename.click()
+    page.list.setCurrentRow(next(n for n, person in enumerate(pair.people.value.known) if person.name == "Cid"))
+    assert page.give_away.isVisibleTo(page)
+    page.give_away.click()
+    assert {person.name: person.former for person in pair.people.value.known} == {"Ann": ("Bob",), "Anna": (), "Cid": ()}
+    page.name.setText("Bob")
+    page.add.click()
+    page.name.setText("Dora")
+    page.give_away.click()
+    assert {person.name for person in pair.people.value.known} == {"Ann", "Anna", "Bob", "Cid"}
+    assert page.name.text() == "Dora", "it is still being typed"
+
+
+def test_the_screen_of_somebody_who_is_forgotten_in_their_turn_is_the_tables_at_once(pair: House) -> None:
+    pair.start()
+    pair.window.lift()
+    settle()
+    pair.window.show_page("players")
+    page = pair.window.page("players")
+    assert isinstance(page, Players) and page.chosen is not None
+    assert page.chosen.name == "Ann" and look(pair) == HERS
+    page.card.forget.click()
+    assert look(pair) == TABLE
+    page._undo.click()
+    assert look(pair) == HERS
+
+
 def test_what_a_person_changes_in_their_turn_is_theirs(pair: House) -> None:
     pair.start()
     pair.window.lift()
@@ -235,6 +269,22 @@ def test_who_plays_alone_changes_the_table(pair: House) -> None:
     assert isinstance(page, Preferences)
     said = "Ann has settings of their own: “Text size”. What"
     assert any(text.startswith(said) for _, text in texts(page)), "and no other is said to be hers"
+
+
+def test_whose_own_settings_were_just_changed_is_shown_so_when_they_are_chosen_again(pair: House) -> None:
+    pair.window.show_page("players")
+    page = pair.window.page("players")
+    assert isinstance(page, Players)
+    page.show_person("Bob")
+    control, here = page.card.own["text_scale"], page.list.currentRow()
+    control.box.setCurrentIndex(control.box.findData(130))
+    control.box.activated.emit(control.box.currentIndex())
+    page.list.setCurrentRow(1 - here)
+    page.list.setCurrentRow(here)
+    assert control.box.currentData() == 130
+    page.card.name.setText("bob")
+    page.card.rename.click()
+    assert page.chosen is not None and page.chosen.name == "bob", "the same name in other letters is still theirs"
 
 
 def test_own_settings_are_made_on_the_players_page_and_survive(pair: House, qtbot: QtBot, tmp_path: Path) -> None:
