@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -10,13 +10,13 @@ from magicgames.engine.shelf import GameInfo
 from magicgames.kit.access import forget_said
 from magicgames.kit.game_ui import GameUi
 from magicgames.shell.commands import HOUSE
-from magicgames.shell.page_stack import EXAMPLE, TABLE, Pages
+from magicgames.shell.page_stack import EXAMPLE, RULES, TABLE, Pages
 
 if TYPE_CHECKING:  # loaded when somebody wants to read
     from magicgames.kit.glimpse import Glimpse
     from magicgames.shell.page_aloud import PageAloud
     from magicgames.shell.playing.play import Play
-    from magicgames.shell.reading.reader import Bookmark
+    from magicgames.shell.reading.reader import Bookmark, RulesReader
     from magicgames.shell.reading.rules import RulesWindow
     from magicgames.shell.window import MainWindow
     from magicgames.text.library import RulesLibrary
@@ -31,7 +31,7 @@ class Consulting:
         self._window, self._pages, self._games, self._boards = window, pages, games, boards
         self.beside: RulesWindow | None = None  # the window of the rules
         self._alone = False  # somebody sees what others may not, and may look that up
-        self._mark: Bookmark | None = None  # where the rules lay open until then
+        self._marks: dict[RulesReader, Bookmark] = {}  # where the rules lay open until then
         pages.turned.connect(self._follow_pages)
 
     @cached_property
@@ -108,7 +108,7 @@ class Consulting:
         play = self._window.play
         alone = play is not None and bool(play.game.hides) and glimpse.eyes not in (None, OPEN)
         if alone and not self._alone:
-            self._mark = self.beside.reader.bookmark() if self.beside is not None else None
+            self._marks = {reader: reader.bookmark() for reader in self._readers()}
         elif glimpse.eyes is None:
             self.turn_back()
         self._alone = alone
@@ -120,10 +120,22 @@ class Consulting:
 
     def turn_back(self) -> None:
         """The rules lie open where they did before."""
+        for reader in self._readers() if self._alone else ():
+            reader.turn_back(self._marks.get(reader))
         if self._alone and self.beside is not None:
-            self.beside.reader.turn_back(self._mark)
             forget_said(self.beside)
         self._alone = False
+
+    def _readers(self) -> Iterator[RulesReader]:
+        """Beside the match, and on the page of the rules: wherever somebody may have looked something up."""
+        if self.beside is not None:
+            yield self.beside.reader
+        if self._pages.is_made(RULES):
+            from magicgames.shell.reading.rules import RulesPage
+
+            page = self._pages.page(RULES)
+            assert isinstance(page, RulesPage)
+            yield page.reader
 
     def close(self) -> None:
         if self.beside is not None:

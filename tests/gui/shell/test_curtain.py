@@ -15,6 +15,7 @@ from magicgames.kit.glimpse import Phase
 from magicgames.kit.scale import FINGER
 from magicgames.shell.playing.curtain import Curtain
 from magicgames.shell.playing.table import Table
+from magicgames.shell.reading.rules import RulesPage
 from tests.gui.shell.house import PEOPLE, House, settle, table, texts
 from tests.toy.toy import TOY
 
@@ -162,6 +163,29 @@ def test_what_somebody_looked_up_alone_is_turned_back_before_others_look(house: 
     assert unfolded == [False, True]
     rules.beside.show()
     assert (reader._book, reader.sheet.section) == ("toy", "end"), "laid when somebody looks"
+
+
+@pytest.mark.parametrize("before", ["", "end"])
+def test_what_somebody_looked_up_on_the_page_of_the_rules_is_turned_back_too(house: House, before: str) -> None:
+    pages = house.window
+    if before:  # everybody's, from the first screen
+        read = pages.page("rules")
+        assert isinstance(read, RulesPage)
+        read.reader.open("toy", before)
+    house.start()
+    pages.lift()
+    pages.show_page("rules")
+    page = pages.page("rules")
+    assert isinstance(page, RulesPage)
+    page.reader.open("toy", "turn")
+    page.left.emit()
+    assert pages.front == "table" and house.settings.value.rules_place == "toy#turn"
+    table(house).source.hide()
+    assert page.reader.sheet.toPlainText() == "" and house.settings.value.rules_place == f"toy#{before}"
+    pages.lift()
+    pages.show_page("rules")
+    assert (page.reader._book, page.reader.sheet.section) == ("toy", before)
+    assert page.reader.back.isEnabled() == bool(before)
 
 
 def test_where_rules_were_turned_back_to_is_where_whoever_opens_others_came_from(house: House) -> None:
