@@ -60,6 +60,7 @@ class Board(HandledBoard, Generic[AView]):
         column.addWidget(self.stage, 1)
         desk.theme.changed.connect(self._hear)
         desk.helps.changed.connect(self._hear)
+        desk.speech.changed.connect(self._hear)
         desk.language.changed.connect(self._hear_words)
         desk.theme.changing.settling.connect(self._make_room)
         desk.theme.changing.ended.connect(self._end_change)
@@ -128,7 +129,7 @@ class Board(HandledBoard, Generic[AView]):
             self._settle()
 
     def refresh(self) -> None:
-        """Draws anew: the language, the theme or the help is another."""
+        """Draws anew: the language, the theme or the help is another, or what others may hear."""
         self.hands.cancel()
         if self.desk.theme.changing.going_on:
             self._missed = _LOOKS
@@ -150,7 +151,7 @@ class Board(HandledBoard, Generic[AView]):
                 self.refresh()
 
     def _hear(self) -> None:
-        """The theme or the help is another; what is hidden waits for it until it is shown."""
+        """The same of all but the language; what is hidden waits for it until it is shown."""
         if self.isVisible():
             self.refresh()
         else:

@@ -7,7 +7,7 @@ from PySide6.QtCore import QRectF, QTimer
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QWidget
 
-from magicgames.kit.access import PRIVATE, announce, let_read, tell_focus, tell_renamed
+from magicgames.kit.access import PRIVATE, announce, let_read, tell_focus
 from magicgames.kit.desk import Desk
 from magicgames.kit.glimpse import Glimpse, Lineup, Phase
 from magicgames.kit.pieces import Piece
@@ -39,17 +39,12 @@ class SpokenBoard(QWidget):
         self._summary = ""
         self.question = ""  # what is asked of whoever looks: heard where nothing is said about the piece itself
         let_read()
-        desk.speech.changed.connect(self._tell_renamed)  # no function that holds this board: the desk outlives it
         self.scene.focusItemChanged.connect(self._focus_moved)
 
     @property
     def speaks_private(self) -> bool:
         laid_open = self.glimpse is not None and self.glimpse.laid_open
         return laid_open or speaks_private(self.desk, self.lineup)
-
-    def _tell_renamed(self) -> None:
-        """Others may hear more by now, or less."""
-        tell_renamed(self.scene)
 
     def describe(self, words: str) -> None:
         """Everything that lies on the table, in words: read when it is asked for, not whenever something changes."""

@@ -185,16 +185,16 @@ def test_readers_ask_anew_for_names_when_the_wish_to_hear_private_ones_changes(
     anew: list[object] = []
 
     def hear(event: QAccessibleEvent) -> None:
-        if event.type() == QAccessible.Event.NameChanged:
+        if event.type() == QAccessible.Event.ObjectDestroyed:  # another piece lies in its place, with a name of its own
             anew.append(event.object())
 
     QAccessible.setActive(True)
     stage = QAccessible.queryAccessibleInterface(board.stage)
     asked = [stage.child(number).object() for number in range(stage.childCount())]
+    private = set(board.private_pieces()) & set(asked)
     monkeypatch.setattr(access, "send", hear)
     window.settings.change(speak_private=True)
     QAccessible.setActive(False)
-    private = set(board.private_pieces()) & set(asked)
     assert private and private <= set(anew)
 
 

@@ -157,6 +157,16 @@ def test_that_a_call_is_asked_for_again_is_said_aloud(qtbot: Any) -> None:
     assert last_said(board) == board.footer.words.text() != ""
 
 
+def test_what_a_spell_tells_of_hidden_stones_is_silent_as_soon_as_others_may_hear(qtbot: Any) -> None:
+    """Not only at the next move: the wish may be withdrawn while the table lies there."""
+    board, _ = shown(qtbot, make_match(2))
+    heard = [button.accessibleDescription() for button in board.strip.spells.values()]
+    board.desk.speech.set(True)
+    assert [button.accessibleDescription() for button in board.strip.spells.values()] != heard
+    board.desk.speech.set(False)
+    assert [button.accessibleDescription() for button in board.strip.spells.values()] == heard
+
+
 def test_the_explanation_of_a_spell_does_not_say_its_name_again(qtbot: Any) -> None:
     """Readers say the name of a button, then its description."""
     board, _ = shown(qtbot, make_match(2))
