@@ -256,7 +256,7 @@ class TowerBoard(Board[TowerView]):
         self._marks = read_marks(glimpse.memo, context.view.round) if context.counts else {}
         known = spells(context, self.lineup.game, glimpse.legal, self.speaks_private)
         played = not glimpse.past and any(player.is_person for player in self.lineup.players)
-        self.strip.tell(known, context, self._marks, steady=played)
+        self.strip.tell(known, context, self._marks, steady=played, aloud=self.speaks_private)
         self._fit()
 
     def _tell_widgets(self, glimpse: Glimpse, context: TableContext) -> None:

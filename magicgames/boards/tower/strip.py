@@ -31,7 +31,7 @@ class Strip(QWidget):
         self._desk = desk
         self._marks: Marks = {}
         self._context: TableContext | None = None
-        self._noting = self._noted = self._odds = self._beside = False
+        self._noting = self._noted = self._odds = self._beside = self._aloud = False
         self.held = False  # its room is still being found, and it is arranged then
         self.spells: dict[int, SpellButton] = {}
         self.notes: dict[int, NoteButton] = {}
@@ -48,9 +48,9 @@ class Strip(QWidget):
         for number in NUMBERS[:-1]:
             QWidget.setTabOrder(self.notes[number], self.notes[number + 1])
 
-    def tell(self, spells: tuple[Spell, ...], context: TableContext, marks: Marks, steady: bool) -> None:
+    def tell(self, spells: tuple[Spell, ...], context: TableContext, marks: Marks, steady: bool, aloud: bool) -> None:
         """A `steady` one keeps the room of notes and chances for eyes that have none now, between turns and after the
-        end: the table would move up and down."""
+        end: the table would move up and down. `aloud`: others may hear the marks."""
         room = unseen_words(context, 0) if steady and context.help != "table" else ""
         for spell in spells:
             self.spells[spell.number].tell(spell)
@@ -59,7 +59,7 @@ class Strip(QWidget):
         self._noted = self._noting or (steady and context.help != "table")
         self._odds = any(spell.chance is not None for spell in spells) or (steady and context.help == "odds")
         self._marks = marks if self._noting else {}
-        self._context = context
+        self._context, self._aloud = context, aloud
         self._show_marks()
 
     def forget(self) -> None:
@@ -164,4 +164,5 @@ class Strip(QWidget):
             old = number in partly
             word = tell("mark.old") if mark == "none" and old else tell(f"mark.{mark}")
             explain = tell("notebook.auto") if auto else tell("notebook.old") if old else tell("notebook.about")
-            note.show_mark(mark, word, tell("notebook.number", number=number, mark=mark), explain, old)
+            heard = mark if self._aloud or auto else "private"  # a call in vain was heard by all
+            note.show_mark(mark, word, tell("notebook.number", number=number, mark=heard), explain, old)

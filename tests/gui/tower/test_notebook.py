@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontInfo
 
+from magicgames.boards.tower.notebook import write_marks
 from magicgames.engine.game import Say
 from magicgames.games.tower import belief
 from magicgames.games.tower.model import NUMBERS, CastSpell
@@ -51,6 +52,17 @@ def test_marks_are_kept_and_come_back(qtbot: Any) -> None:
     assert board.strip.notes[3].mark == "has"
     board.present(glimpse(match, 1))
     assert board.strip.notes[3].mark == "none"
+
+
+def test_what_somebody_has_noted_is_not_read_to_the_others(qtbot: Any) -> None:
+    match = make_match(3)
+    board, _ = shown(qtbot, match)
+    notes = list(board.strip.notes.values())
+    qtbot.mouseClick(notes[2], Qt.MouseButton.LeftButton)
+    assert [note.accessibleName().rpartition(": ")[2] for note in notes] == ["private"] * len(NUMBERS)
+    board.desk.speech.set(True)
+    board.present(glimpse(match, 0, memo=write_marks({3: "has"}, 1)))
+    assert [note.accessibleName().rpartition(": ")[2] for note in notes[:3]] == ["no mark", "no mark", "have it"]
 
 
 @pytest.mark.parametrize("level", ["table", "notebook", "odds"])
