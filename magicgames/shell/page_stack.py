@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtWidgets import QStackedWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from magicgames.kit.changing import hand_on, settle_layouts
 from magicgames.kit.layouts import bring_into_sight
@@ -83,7 +83,10 @@ class Pages(QStackedWidget):
             return self._makers[name]()
 
     def turn_to(self, name: str) -> None:
-        page = self.page(name)
+        self._turn_to(self.page(name), name)
+
+    def _turn_to(self, page: Page, name: str, left_at: QWidget | None = None) -> None:
+        """`left_at`: what gets the keyboard there, if not the first thing on it."""
         if name in self._way:
             here = self._way.index(name)
             if TABLE in self._way[here + 1 :]:
@@ -94,6 +97,8 @@ class Pages(QStackedWidget):
         self.setCurrentWidget(page)
         self.turned.emit()
         page.arrive()
+        if left_at is not None:
+            left_at.setFocus(Qt.FocusReason.OtherFocusReason)
         settle_layouts()  # else it is painted once as it lies before, and what is on it jumps
         bring_into_sight(page)  # it may have been left scrolled to where the keyboard is no more
 
@@ -102,10 +107,7 @@ class Pages(QStackedWidget):
             self._way.pop()
         name = self._way[-1] if self._way else self._home
         page = self.page(name)
-        left_at = page.focusWidget() if page.keeps_keyboard else None
-        self.turn_to(name)
-        if left_at is not None:
-            left_at.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._turn_to(page, name, page.focusWidget() if page.keeps_keyboard else None)
 
     def pass_by(self, name: str) -> None:
         """The way back doesn't lead over this page: nobody wanted to see it."""

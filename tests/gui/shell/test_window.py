@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QAction, QGuiApplication
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from magicgames.app import make_window
@@ -24,6 +24,7 @@ from magicgames.shell.pages.preferences import Preferences
 from magicgames.shell.pages.setting_controls import ChoiceControl, ScaleControl
 from magicgames.shell.pages.theme_choice import ThemeControl
 from magicgames.shell.stores import SettingsStore
+from tests.gui.lineup import show_active
 from tests.gui.shell.house import House, settle
 
 
@@ -43,6 +44,19 @@ def choose(page: Preferences, name: str, value: str) -> None:
     box = control.box
     box.setCurrentIndex(box.findData(value))
     box.activated.emit(box.currentIndex())
+
+
+def test_whoever_comes_back_to_a_page_finds_it_scrolled_as_it_was_left(house: House, qtbot: QtBot) -> None:
+    house.window.resize(900, 600)
+    show_active(qtbot, house.window)
+    page = preferences(house)
+    bar = page.findChildren(QScrollArea)[0].verticalScrollBar()
+    bar.setValue(bar.maximum())
+    page.keys.setFocus()
+    page.keys.click()
+    house.window._pages.go_back()
+    settle()
+    assert bar.value() == bar.maximum() > 0 and page.keys.hasFocus()
 
 
 def test_settings_are_in_force_at_once_in_the_middle_of_a_match(house: House) -> None:
