@@ -66,7 +66,7 @@ class Tally:
             "ink_soft",
         )
         heading.setParentItem(self.sheet)
-        self._heading = heading.text()
+        self._heading = heading.toolTip()  # all of it, also where it is cut
         self.reading = Reading(context.desk, spots.tally.width(), spots.tally.height())
         self.reading.setPos(spots.tally.center())
         scene.addItem(self.reading)

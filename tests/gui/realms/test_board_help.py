@@ -51,6 +51,17 @@ def test_marks_and_the_count_are_heard(qtbot: Any) -> None:
     assert "Magic Wand\nWithout it +44." in spoken(board)
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (560, 420)])
+def test_the_heading_of_the_count_is_heard_whole_where_it_has_two_lines_or_is_cut(
+    qtbot: Any, size: tuple[int, int]
+) -> None:
+    match = make_match(3)
+    board = make_board(qtbot, make_desk(percent=200), match, size)
+    board.present(glimpse(match, 0))
+    count_out(board)
+    assert tally(board).reading.name.startswith("If it ended now: ")
+
+
 def test_what_ones_own_hand_makes_of_open_cards_is_not_said_aloud_among_others(qtbot: Any) -> None:
     match = make_match(3)
     with_open(match, "rangers")
