@@ -161,7 +161,7 @@ class DollBoard(ChoosingBoard[DollView]):
         ]
         self._offered = {button.id: button for button in offered}
         self.footer.offer(offered)
-        if self.footer.keep_room(not self.glimpse.past):
+        if self.footer.expect(not self.glimpse.past):
             QTimer.singleShot(0, self, self._fit)
         self.question = self.ended_words(self.glimpse) or idle(context, self.chooser, self.lineup.game)
         self._table.ask(self.question)

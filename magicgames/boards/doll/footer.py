@@ -59,7 +59,7 @@ class Footer(footer.Footer):
                 button.setChecked(each.checked)
         self._arrange(offered)
 
-    def keep_room(self, moments: bool) -> bool:
+    def expect(self, moments: bool) -> bool:
         """Whether turns bring buttons, and their room is kept, or none ever come; True if that is new."""
         fresh, self._moments = moments != self._moments, moments
         return fresh

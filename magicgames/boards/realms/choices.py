@@ -19,7 +19,7 @@ from magicgames.kit.desk import Desk
 from magicgames.kit.dressing import clothe
 from magicgames.kit.footer import beforehand
 from magicgames.kit.glimpse import Glimpse
-from magicgames.kit.widgets import Panel, tag
+from magicgames.kit.widgets import Panel, plain, tag
 
 _MANY = 12  # from so many answers on there is a field to search in
 
@@ -91,7 +91,7 @@ class Choosing(Panel):
         self.told.setFont(theme.font("body"))
         self.worth.setFont(theme.font("strong"))
         self.choose.setFont(theme.font("strong"))
-        self.all_best.setText(_plain(tell("board.all_best")))
+        self.all_best.setText(plain(tell("board.all_best")))
         self.search.setPlaceholderText(tell("board.search"))
         self.told.setText(" · ".join(told.text for told in context.explainer.choices(context.view.choices)))
         self.told.setVisible(bool(self.told.text()))
@@ -100,7 +100,7 @@ class Choosing(Panel):
         if context.poses and not done:
             best = glimpse.legal[0]
         self._suggested = best
-        self.choose.setText(_plain(context.narrator.action(best) if done else tell("board.choose")))
+        self.choose.setText(plain(context.narrator.action(best) if done else tell("board.choose")))
         self.choose.setToolTip(beforehand(self._desk, "", done))  # other answers can be changed until hands lie open
         self.picker.setVisible(not done)
         self.all_best.setVisible(not done and not context.poses)
@@ -191,7 +191,7 @@ class Choosing(Panel):
         assert self._context is not None
         for special in specials if len(specials) > 1 else ():
             button = PlainButton(self._desk)
-            button.setText(_plain(self._context.card_name(special)))
+            button.setText(plain(self._context.card_name(special)))
             button.setAccessibleName(self.picker.heard)
             button.setCheckable(True)
             button.setAutoExclusive(True)
@@ -280,7 +280,3 @@ class Choosing(Panel):
         action = self.marked
         if action is not None and action in self._legal:
             self.chosen.emit(action)
-
-
-def _plain(text: str) -> str:
-    return text.replace("&", "&&")

@@ -17,7 +17,7 @@ from magicgames.games.realms.sheet import Sheet
 from magicgames.kit.buttons import PlainButton
 from magicgames.kit.desk import Desk
 from magicgames.kit.motion import Motion
-from magicgames.kit.widgets import Panel, tag
+from magicgames.kit.widgets import Panel, plain, tag
 from magicgames.text.catalog import figure
 
 _CREST, _CREST_SHARE = 46.0, 0.12  # pixels of it with usual letters; of the sheet's height at most
@@ -222,8 +222,8 @@ class Reveal(QWidget):
         key = "board.tell_all" if telling else "board.next_hand" if not self.last else "board.close"
         if key == "board.close" and self._outcome is not None:
             key = "board.to_result"
-        self.next.setText(_plain(context.tell(key)))
-        self.skip.setText(_plain(context.tell("board.skip")))
+        self.next.setText(plain(context.tell(key)))
+        self.skip.setText(plain(context.tell("board.skip")))
         self.skip.setVisible(several and not (self.last and not telling))
         self.next.setVisible(not context.quiet)
         words = context.tell("board.hand_of", number=self._at + 1, count=len(self._order)) if several else ""
@@ -240,7 +240,3 @@ class Reveal(QWidget):
         with QPainter(self) as painter:
             painter.setOpacity(0.6)
             painter.fillRect(self.rect(), self._desk.theme.colour("window"))
-
-
-def _plain(text: str) -> str:
-    return text.replace("&", "&&")

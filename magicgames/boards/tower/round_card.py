@@ -14,7 +14,7 @@ from magicgames.kit.buttons import PlainButton
 from magicgames.kit.desk import Desk
 from magicgames.kit.dressing import clothe
 from magicgames.kit.tips import attend_always
-from magicgames.kit.widgets import Panel, in_sentences, rule, tag
+from magicgames.kit.widgets import Panel, in_sentences, plain, rule, tag
 
 _WIDEST = 920  # so that a reason takes one line, and five mages need no scrolling in a window of the usual size
 
@@ -73,7 +73,7 @@ class RoundCard(QWidget):
         column.addLayout(grid)
         column.addStretch(1)
         self.paper.setWidget(body)
-        self.button.setText(tell("board.to_results" if outcome is not None else "board.next_round").replace("&", "&&"))
+        self.button.setText(plain(tell("board.to_results" if outcome is not None else "board.next_round")))
         last = (narrator.event(RoundEnded(result)), won) if won else ()
         self.button.setAccessibleDescription(in_sentences(*last))  # told by the journal only when it was read here
         self.button.setFont(self._desk.theme.font("primary"))
@@ -83,7 +83,7 @@ class RoundCard(QWidget):
 
     def reread(self, context: TableContext) -> None:
         """Somebody looks at it again: it is only closed then."""
-        self.button.setText(context.tell("board.close_card").replace("&", "&&"))
+        self.button.setText(plain(context.tell("board.close_card")))
 
     def clear(self) -> None:
         """Nothing of what it told is left."""

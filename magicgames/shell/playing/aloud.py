@@ -33,9 +33,9 @@ class Aloud:
     def can(self) -> None:
         glimpse = self._board.glimpse
         legal = glimpse.legal if glimpse is not None else ()
-        public = [action for action in legal if not self._board.keeps_back(action)]
-        told = list(self._gathered(public))
-        if len(public) < len(legal):
+        free = [action for action in legal if not self._board.keeps_back(action)]
+        told = list(self._gathered(free))
+        if len(free) < len(legal):
             told.append(self._text(PRIVATE))
         told = [self._board.way_on] if self._board.way_on else told  # something has to be read before
         more = self._text("app.aloud.more", count=len(told) - _MANY) if len(told) > _MANY else ""

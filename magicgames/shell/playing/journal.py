@@ -183,13 +183,14 @@ class Journal(Speaking):
         self._headed = self._begins = None
 
     def _rewrite(self) -> None:
-        self._clear()
         last = self._first + 2 * _STEPS
-        if self._first > 0:
-            self._write_turn("app.table.journal_earlier", max(0, self._first - _STEPS), True)
-        self._write(self._seen[self._first : last], self._first == 0)
-        if last < len(self._seen):
-            self._write_turn("app.table.journal_later", min(self._first + _STEPS, len(self._seen) - _STEPS), False)
+        with self._text.writing():
+            self._clear()
+            if self._first > 0:
+                self._write_turn("app.table.journal_earlier", max(0, self._first - _STEPS), True)
+            self._write(self._seen[self._first : last], self._first == 0)
+            if last < len(self._seen):
+                self._write_turn("app.table.journal_later", min(self._first + _STEPS, len(self._seen) - _STEPS), False)
         self._text.show_newest()
 
     def _write_turn(self, key: str, begins: int, first: bool) -> None:

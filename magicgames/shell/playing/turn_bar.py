@@ -74,6 +74,7 @@ class TurnBar(Speaking):
             (self.panel_button, self.panel_asked),
         ):
             button.clicked.connect(signal)
+        desk.speech.changed.connect(self._look_who_hears)
         self.lay_across(False)
         self.retranslate()
         self.restyle()
@@ -94,7 +95,6 @@ class TurnBar(Speaking):
         self._words = words
         self._box.addLayout(self._head)
         self._box.addWidget(self.prompt)
-        self.desk.speech.changed.connect(self._look_who_hears)
         self._pressed = QBoxLayout(_ACROSS)  # the small ones, and across the table the large one
         grow(self.desk, self._pressed, spacing=8)
         self._line = QBoxLayout(_ACROSS)

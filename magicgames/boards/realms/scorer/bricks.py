@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
 from magicgames.kit.buttons import PlainButton
 from magicgames.kit.controls import Chooser
 from magicgames.kit.desk import Desk
-from magicgames.kit.widgets import spoken
+from magicgames.kit.widgets import plain, spoken
 
 _EDGE = 6  # border and padding of a text field in the style sheet
 
@@ -31,7 +31,7 @@ class Press(PlainButton):
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
 
     def say(self, text: str, name: str = "") -> None:
-        self.setText(text.replace("&", "&&"))
+        self.setText(plain(text))
         self.setAccessibleName(spoken(name or text))
 
 
