@@ -1,6 +1,6 @@
 """A covered hand: the button that shows it while it is held or after a press, and the watch over an open one."""
 
-from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication
 
@@ -35,7 +35,7 @@ class HandButton(Knock):
         self._up = QTimer(self)
         self._up.setSingleShot(True)
         self._up.setInterval(Motion.STILL_DOWN)
-        self._up.timeout.connect(self.release_hand)
+        self._up.timeout.connect(self._come_up)
         self.pressed.connect(self.press_hand)
         self.released.connect(self.release_hand)
 
@@ -67,6 +67,13 @@ class HandButton(Knock):
             else:
                 self.left_open.emit()
 
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Space and self._down:  # Qt would bring the button up at the first repeat
+            if not event.isAutoRepeat():
+                self.raise_key()
+        else:
+            super().keyReleaseEvent(event)
+
     def raise_key(self) -> None:
         """Its key seems to come up: where repeats are not told from presses, it goes down again at once."""
         if self._down:
@@ -75,6 +82,10 @@ class HandButton(Knock):
     def stay_down(self) -> None:
         """A key repeats: it had not come up."""
         self._up.stop()
+
+    def _come_up(self) -> None:
+        self.setDown(False)
+        self.release_hand()
 
 
 class Watch(QObject):

@@ -120,6 +120,34 @@ def test_a_key_that_seems_to_come_up_before_it_repeats_is_held(
     qtbot.waitUntil(lambda: cards(house) == [])
 
 
+def test_space_that_seems_to_come_up_before_it_repeats_is_held(
+    house: House, qtbot: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The button came up at the first repeat: whoever held Space saw the hand for half a second."""
+    monkeypatch.setattr(Motion, "HELD", -1)
+    covered(house, qtbot)
+    hand(house).setFocus()
+    QTest.keyPress(hand(house), Qt.Key.Key_Space)
+    settle()
+    for _ in range(5):
+        QTest.keyRelease(hand(house), Qt.Key.Key_Space)
+        assert len(cards(house)) == 2 and hand(house).isDown()
+        repeat = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Space, Qt.KeyboardModifier.NoModifier, " ", True)
+        QApplication.sendEvent(house.window.windowHandle(), repeat)
+        assert not hand(house)._up.isActive()
+    QTest.keyRelease(hand(house), Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: cards(house) == [])
+    assert not hand(house).isDown() and hand(house).hasFocus()
+
+
+def test_space_shows_a_hand_and_leaves_it_open(house: House, qtbot: Any) -> None:
+    covered(house, qtbot)
+    hand(house).setFocus()
+    QTest.keyClick(hand(house), Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: table(house).board.stage.hasFocus())
+    assert len(cards(house)) == 2 and not hand(house).isDown()
+
+
 def test_leaving_the_window_covers_it(house: House, qtbot: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     covered(house, qtbot)
     hand(house).click()
