@@ -30,6 +30,7 @@ class Viewer(QObject):
     glimpsed = Signal(object)  # Glimpse
     curtained = Signal(object)  # Awaited: paint it before returning
     covered = Signal()  # a hand is laid face down: close whatever shows something private
+    turned = Signal()  # what happened has been seen, and the table is the next one's: a person's, or bots'
     moved_on = Signal()  # behind the curtain, where nobody is shown anything
     thinking = Signal(object)
     grace = Signal(object)
@@ -51,14 +52,14 @@ class Viewer(QObject):
         self._untouched.setInterval(Motion.UNTOUCHED)
         self._untouched.timeout.connect(self.cover)
         running.changed.connect(self._changed)
-        running.rested.connect(self._turn_to_next)
+        running.rested.connect(self._turn)
         running.thinking.connect(self.thinking)
         running.grace.connect(self.grace)
 
     def close(self) -> None:
         """Nobody looks here any more; the match goes on without this screen."""
         self.running.changed.disconnect(self._changed)
-        self.running.rested.disconnect(self._turn_to_next)
+        self.running.rested.disconnect(self._turn)
         self.running.thinking.disconnect(self.thinking)
         self.running.grace.disconnect(self.grace)
         self._untouched.stop()
@@ -291,6 +292,10 @@ class Viewer(QObject):
             self._fall(away, "back")  # anybody may have asked for it: the next person has been named, and looks up
         else:
             self._show(step.seen_by(self.eyes) if step is not None else ())
+
+    def _turn(self) -> None:
+        self._turn_to_next()
+        self.turned.emit()
 
     def _turn_to_next(self) -> None:
         """Everything has been seen: the table is opened at the end, or the eyes become those of the next person."""

@@ -21,7 +21,7 @@ def help_of(game: AnyGame) -> Option | None:
 
 
 class HelpControl(Speaking):
-    """As agreed on at the table, or a level of their own."""
+    """As agreed on for the match, or a level of their own. "As at the table" is the name of a level."""
 
     def __init__(self, desk: Desk, game: str, option: Option, change: Callable[..., None]) -> None:
         super().__init__(desk)
@@ -41,7 +41,7 @@ class HelpControl(Speaking):
     def retranslate(self) -> None:
         narrator = self.desk.language.narrator(self._game, ())
         self.box.name_it(self.title())
-        self.box.setItemText(0, self.text("app.players.as_table"))
+        self.box.setItemText(0, self.text("app.players.as_agreed"))
         for number, choice in enumerate(self._option.choices, start=1):
             self.box.setItemText(number, narrator.option_choice(self._option, choice))
 

@@ -14,7 +14,7 @@ from magicgames.kit.access import unheard
 from magicgames.kit.bot_process import BotProcess
 from magicgames.kit.desk import Desk
 from magicgames.kit.game_ui import GameUi
-from magicgames.kit.glimpse import Lineup, Phase
+from magicgames.kit.glimpse import Glimpse, Lineup, Phase
 from magicgames.kit.running import RunningMatch
 from magicgames.kit.viewer import Viewer
 from magicgames.shell.playing.table import Table
@@ -49,7 +49,8 @@ class Play(QObject):
     def _lay(self) -> tuple[Viewer, Table]:
         """A table for those who sit there now."""
         settings, viewer = self._settings, self._make_viewer()
-        viewer.glimpsed.connect(self._dress)  # before the table shows anything
+        viewer.glimpsed.connect(self._dress_for)  # before the table shows anything
+        viewer.turned.connect(self._dress)
         with unheard():
             table = Table(self._desk, viewer, self._make_board, lambda: settings.now.confirm)
         table.side.journal_fold.set_open(settings.value.journal_open)
@@ -60,6 +61,11 @@ class Play(QObject):
         if self._make_board is None:
             table.side.moves_fold.set_open(True)
         return viewer, table
+
+    def _dress_for(self, glimpse: Glimpse) -> None:
+        """What happens is shown as the table was when it happened: it changes with the turn, after that."""
+        if not glimpse.events:
+            self._dress()
 
     def _make_viewer(self) -> Viewer:
         return Viewer(self.running)

@@ -107,3 +107,15 @@ def test_the_page_of_players_opens_at_whoever_has_the_screen(window: MainWindow)
     page.show_person("Lou")
     window.show_page("players")
     assert page.chosen is not None and page.chosen.name == "Lou", "whom one looked at last"
+
+
+@pytest.mark.parametrize("code", ["en", "ru"])
+def test_what_was_agreed_is_called_otherwise_than_any_level(window: MainWindow, code: str) -> None:
+    """A level is called "as at the table": beside "as the table" nobody could tell which was which."""
+    window.settings.change(language=code)
+    seated(window, HELPED[0], "Ann", "Bob")
+    row = preferences(window).help
+    names = [row.controls[HELPED[0]].box.itemText(number) for number in range(row.controls[HELPED[0]].box.count())]
+    as_table = window.desk.language.text("app.players.as_table")
+    assert len(set(names)) == len(names) and as_table not in names
+    assert any(names[0] in text for _, text in texts(row) if text not in names), "it is said what it means"

@@ -18,6 +18,7 @@ from magicgames.shell.pages.players import Players
 from magicgames.shell.pages.preferences import Preferences
 from magicgames.shell.playing import curtain
 from tests.gui.shell.house import House, settle, texts
+from tests.toy.toy import TOY
 
 ANN: dict[str, Any] = {"language": "ru", "text_scale": 150, "theme": "light", "motion": "slow", "confirm": "always"}
 
@@ -113,6 +114,29 @@ def test_bots_turns_are_the_tables_where_several_people_watch(pair: House) -> No
     assert wearer(play, "table") == "Ann" and wearer(play, "preferences") == "Ann"
     assert wearer(play, "library") == "" == wearer(play, "finish") == wearer(None, "table")
     assert play.viewer.phase is not Phase.OVER
+
+
+@pytest.mark.parametrize("hiding", ["cover", ""], ids=["covered hands", "curtain"])
+def test_what_a_bot_does_is_shown_as_the_table_is(pair: House, hiding: str) -> None:
+    """A bot's last move was shown in the look of whoever had played before it, or of whoever came next."""
+    pair.window.start(TOY, (Player("Ann"), Player("", "novice"), Player("Bob")), {}, hiding)
+    settle()
+    play = pair.window.play
+    assert play is not None
+    shown: list[tuple[int, tuple[str, int, str]]] = []
+    play.table.board.enacted.connect(lambda event: shown.append((event.seat, look(pair))))
+    viewer = play.viewer
+    for _ in range(12):
+        if viewer.awaited is not None:
+            pair.window.lift()
+        elif viewer.phase is Phase.COVERED:
+            viewer.uncover()
+        elif viewer.phase is Phase.ACTING and viewer.glimpse is not None:
+            viewer.play(viewer.glimpse.legal[-1])
+        elif viewer.phase is Phase.HANDING:
+            viewer.pass_on()
+        settle()
+    assert set(shown) == {(0, HERS), (1, TABLE), (2, TABLE)}
 
 
 def test_the_curtain_speaks_the_language_of_whom_it_waits_for_when_it_is_first_painted(
