@@ -255,5 +255,5 @@ def test_between_two_people_no_third_look_comes(window: MainWindow) -> None:
         assert glimpse is not None and isinstance(play.viewer.eyes, int)
         play.viewer.play(bot.choose(glimpse.view, play.running.match.bot_rng(play.viewer.eyes)))
         settle()
-    assert len(worn) > 3 and all(before != after for before, after in pairwise(worn)), worn
-    assert set(worn) == set(NAMES), worn
+    turns = [after for before, after in pairwise(worn) if before != after]  # where the window stands is kept meanwhile
+    assert len(turns) > 3 and set(turns) == set(NAMES), worn
