@@ -3,7 +3,8 @@
 It does read notifications that come up, and those of a status bar without a word before them. A reader that hears
 both would say everything twice, so the accessibility bus is asked who listens to what. While much changes at once, a
 page or a table that is laid anew, that Orca hears of nothing but the keyboard: notices wait until nothing more is said
-for a moment, for what is said comes with what changes, and until it has caught up.
+for a moment, for what is said comes with what changes, and until it has caught up. Whoever says a notice asks for its
+words first, so one that nobody has asked for comes up once more.
 """
 
 from collections.abc import Callable, Sequence
@@ -19,6 +20,8 @@ _KEPT: Final = 8  # of those before: a reader asks for the words a moment after 
 _PATIENCE: Final = 300  # milliseconds
 _CAUGHT_UP: Final = 700  # milliseconds until a reader has heard what changed with the words
 _LONG: Final = 2000  # milliseconds: whoever has waited so long waits for no more words
+_UNASKED: Final = 1500  # milliseconds until words that nobody has asked for come up again
+_TIMES: Final = 4  # that they come up: then nobody reads notices
 _BUS: Final = ("org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress")
 _LISTENERS: Final = (
     "org.a11y.atspi.Registry",
@@ -38,14 +41,48 @@ class Notice(QObject):
         super().__init__(parent)
         self.role, self.words = role, words
 
+    def ask(self) -> str:
+        return self.words
+
+
+class Words(Notice):
+    """What a notice says; `begins` is called when it is asked for, `unheard` when it has come up in vain."""
+
+    def __init__(
+        self, notification: Notice, words: str, begins: Callable[[], None], unheard: Callable[[], None]
+    ) -> None:
+        super().__init__(notification, QAccessible.Role.StaticText, words)
+        self.notification = notification
+        self._begins: Callable[[], None] | None = begins
+        self._times = 0
+        self._patience = QTimer(self)
+        self._patience.setSingleShot(True)
+        self._patience.setInterval(_UNASKED)
+        self._patience.timeout.connect(unheard)
+
+    @property
+    def in_vain(self) -> bool:
+        return self._begins is not None and self._times < _TIMES and not self._patience.isActive()
+
+    def come_up(self) -> None:
+        self._times += 1
+        self._patience.start()
+        QAccessible.updateAccessibility(QAccessibleEvent(self.notification, QAccessible.Event.ObjectShow))
+
+    def ask(self) -> str:
+        begins, self._begins = self._begins, None
+        if begins is not None:
+            begins()
+        return super().ask()
+
 
 class NoticeBar(Notice):
     """What the notices of a window come up in, all that wait at once and in order."""
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window, QAccessible.Role.StatusBar)
-        self._waiting: list[tuple[Notice, Callable[[], None]]] = []
-        self._up: list[Notice] = []
+        self._waiting: list[Words] = []
+        self._up: list[Words] = []
         self._waited = QElapsedTimer()
         self._calm = QTimer(self)
         self._calm.setSingleShot(True)
@@ -56,20 +93,24 @@ class NoticeBar(Notice):
         if not self._waiting:
             self._waited.start()
         notification = Notice(self, QAccessible.Role.Notification)
-        Notice(notification, QAccessible.Role.StaticText, words)
-        self._waiting.append((notification, begins))
+        self._waiting.append(Words(notification, words, begins, self._look_back))
         if self._waited.elapsed() < _LONG:
             self._calm.start()
 
     def _come_up(self) -> None:
-        for notification, begins in self._waiting:
-            begins()
-            QAccessible.updateAccessibility(QAccessibleEvent(notification, QAccessible.Event.ObjectShow))
-        for old in self._up[:-_KEPT]:
-            old.deleteLater()
-        self._up[:-_KEPT] = []
-        self._up += [notification for notification, _ in self._waiting]
+        """Those that wait, after any that came up in vain."""
+        coming = [*(each for each in self._up if each.in_vain), *self._waiting]
+        self._up += self._waiting
         self._waiting.clear()
+        for old in self._up[:-_KEPT]:
+            old.notification.deleteLater()
+        self._up[:-_KEPT] = []
+        for words in coming:
+            words.come_up()
+
+    def _look_back(self) -> None:
+        if not self._waiting:  # else those take them along
+            self._come_up()
 
 
 class NoticeFace(QAccessibleInterface):
@@ -119,7 +160,7 @@ class NoticeFace(QAccessibleInterface):
         return QAccessible.State()
 
     def text(self, kind: QAccessible.Text) -> str:
-        return self._notice.words if kind == QAccessible.Text.Name else ""
+        return self._notice.ask() if kind == QAccessible.Text.Name else ""
 
     def setText(self, kind: QAccessible.Text, text: str) -> None:
         """Its words are said once."""
@@ -129,7 +170,7 @@ class NoticeFace(QAccessibleInterface):
 
 
 def notify(window: QWidget, words: str, begins: Callable[[], None]) -> None:
-    """Words come up as a notification of this window; `begins` is called when they do."""
+    """Words come up as a notification of this window; `begins` is called when they are asked for."""
     (_bar(window) or NoticeBar(window)).take(words, begins)
 
 

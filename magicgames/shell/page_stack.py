@@ -1,6 +1,6 @@
 """The stack of pages: each made on first use, with a way back through those that were shown."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
@@ -66,6 +66,9 @@ class Pages(QStackedWidget):
 
     def is_made(self, name: str) -> bool:
         return name in self._made
+
+    def made(self) -> Iterable[Page]:
+        return self._made.values()
 
     def page(self, name: str) -> Page:
         if name not in self._made:

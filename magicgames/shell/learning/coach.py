@@ -146,8 +146,11 @@ class Coach(Speaking):
         desk.speech.changed.connect(self._look_who_hears)
         self.hide()
 
-    def say(self, head: str, words: str, buttons: dict[str, str], first: str = "", aloud: str = "") -> None:
-        """One thing to be told; `buttons` are their words by name, `first` is the one that goes on."""
+    def say(
+        self, head: str, words: str, buttons: dict[str, str], first: str = "", aloud: str = "", asked: bool = True
+    ) -> None:
+        """One thing to be told; `buttons` are their words by name, `first` is the one that goes on. Of what nobody has
+        asked for it is not said that it is private."""
         if self.isHidden():
             self.begins.emit()
         fresh = words != self._said or self.isHidden()
@@ -161,7 +164,8 @@ class Coach(Speaking):
         if fresh:
             self.spoke.emit()
             # Queued: the table tells first what has happened.
-            QTimer.singleShot(0, self, lambda: self._read_out(words, aloud))
+            if asked or not self._hushed():
+                QTimer.singleShot(0, self, lambda: self._read_out(words, aloud))
 
     def set_tight(self, tight: bool) -> None:
         """With large letters the board needs the room: no heading, words of the usual size, few buttons."""

@@ -48,7 +48,7 @@ class Tips(QObject):
     def _tell(self) -> None:
         words = self._text(f"{self._play.game.id}_learn.first.{self._situation}")
         buttons = {_OK: self._text("learn.tip.ok"), _OFF: self._text("learn.tip.stop")}
-        self._play.table.coach.say(self._text("learn.tip.head"), words, buttons)
+        self._play.table.coach.say(self._text("learn.tip.head"), words, buttons, asked=False)
 
     def _retranslate(self) -> None:
         coach = self._play.table.coach

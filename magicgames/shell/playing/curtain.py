@@ -91,9 +91,11 @@ class Curtain(Speaking):
         self.show()
         self._tell(language or self.desk.language)
         self.raise_()
+        was_there = has_keyboard(self._knock)
         self._knock.setFocus(Qt.FocusReason.OtherFocusReason)
         self.repaint()
-        QTimer.singleShot(0, self, self._announce)  # by then it has the language of the one it waits for
+        if was_there:  # where the keyboard comes, readers say all of this unasked
+            QTimer.singleShot(0, self, self._announce)  # by then it has the language of the one it waits for
 
     def _announce(self) -> None:
         if self.isVisible():

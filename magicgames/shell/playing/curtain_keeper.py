@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QWidget
 
 from magicgames.shell.menus import Menus
-from magicgames.shell.page_stack import TABLE
+from magicgames.shell.page_stack import TABLE, Pages
 
 if TYPE_CHECKING:  # loaded when the first curtain falls
     from magicgames.engine.game import Action
@@ -25,7 +25,7 @@ class CurtainKeeper:
     Whether it is down is known to the viewer alone; everything here follows it.
     """
 
-    def __init__(self, window: MainWindow, menus: Menus, pages: QWidget) -> None:
+    def __init__(self, window: MainWindow, menus: Menus, pages: Pages) -> None:
         self._window, self._menus, self._pages = window, menus, pages
         self.curtain: Curtain | None = None
 
@@ -51,7 +51,7 @@ class CurtainKeeper:
         close_private(self._window, self._window.rules.beside)
         self._window.rules.turn_back()
         self._menus.refresh()
-        self._pages.setEnabled(False)
+        self._close(play.table)
         play.table.forget()
         self._window.dress()  # now that nothing private is left to be set anew
 
@@ -76,7 +76,7 @@ class CurtainKeeper:
 
         viewer = self._covered
         if viewer is not None:
-            self._pages.setEnabled(True)
+            self._open()
             cloth = self.curtain.grab() if self.curtain is not None else None
             self._window.show_page(TABLE)
             viewer.lift()
@@ -86,9 +86,19 @@ class CurtainKeeper:
 
     def remove(self) -> None:
         """Nothing is covered any more: the table is drawn, or the match under the curtain is gone."""
-        self._pages.setEnabled(True)
+        self._open()
         if self.curtain is not None:
             self.curtain.hide()
+
+    def _close(self, table: QWidget) -> None:
+        """The table, and what lies in front of it. Hidden pages get neither keys nor clicks, and readers would be told
+        of each word on them that it can't be reached: of what comes with it Orca 43 heard no more."""
+        for page in self._pages.made():
+            page.setEnabled(page not in (table, self._pages.currentWidget()))
+
+    def _open(self) -> None:
+        for page in self._pages.made():
+            page.setEnabled(True)
 
     def offer_calls(self) -> None:
         """What anybody may call out now: bots play on behind the curtain, and calls are answered there."""

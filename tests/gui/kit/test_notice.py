@@ -29,6 +29,18 @@ def notices(window: QWidget) -> list[tuple[Role, str]]:
     return [(face.role(), face.text(QAccessible.Text.Name)) for face in found]
 
 
+def coming_up(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What readers are told of; they ask for nothing yet."""
+    shown: list[str] = []
+
+    def hear(event: QAccessibleEvent) -> None:
+        if event.type() == QAccessible.Event.ObjectShow:
+            shown.extend(each.words for each in event.object().findChildren(Notice))
+
+    monkeypatch.setattr(QAccessible, "updateAccessibility", hear)
+    return shown
+
+
 def test_words_come_up_as_a_notification_of_a_status_bar(qtbot: Any, deaf: None) -> None:
     """Orca says “notification” before any other."""
     window = QWidget()
@@ -44,13 +56,7 @@ def test_words_wait_for_a_moment_in_which_nothing_more_is_said(
     qtbot: Any, deaf: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What is said comes with what changes, and of a notification in the middle of many changes Orca says nothing."""
-    shown: list[str] = []
-
-    def hear(event: QAccessibleEvent) -> None:
-        if event.type() == QAccessible.Event.ObjectShow:
-            shown.extend(each.words for each in event.object().findChildren(Notice))
-
-    monkeypatch.setattr(QAccessible, "updateAccessibility", hear)
+    shown = coming_up(monkeypatch)
     window = QWidget()
     qtbot.addWidget(window)
     access.announce(window, "Anna loses 1 life.")
@@ -63,6 +69,22 @@ def test_words_wait_for_a_moment_in_which_nothing_more_is_said(
     assert shown == ["Anna loses 1 life."]
     waits.timeout.emit()
     assert shown == ["Anna loses 1 life.", "Boris casts 8.", "Your turn."]
+
+
+def test_words_that_nobody_asks_for_come_up_again(qtbot: Any, deaf: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A page with hundreds of words came with them, and Orca dropped them with the rest."""
+    monkeypatch.setattr(notice, "_UNASKED", 20)
+    monkeypatch.setattr(notice, "_CAUGHT_UP", 1)
+    shown = coming_up(monkeypatch)
+    window = QWidget()
+    qtbot.addWidget(window)
+    access.announce(window, "Anna loses 1 life.")
+    qtbot.waitUntil(lambda: shown == ["Anna loses 1 life."] * 2)
+    assert notices(window)[-1] == (Role.StaticText, "Anna loses 1 life.")
+    access.announce(window, "Your turn.")
+    qtbot.waitUntil(lambda: len(shown) > 5)
+    qtbot.wait(60)
+    assert shown == ["Anna loses 1 life."] * 2 + ["Your turn."] * notice._TIMES
 
 
 def test_what_has_not_come_up_is_not_broken_off(qtbot: Any, deaf: None) -> None:

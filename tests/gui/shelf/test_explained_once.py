@@ -12,6 +12,7 @@ from magicgames.games import GAMES
 from magicgames.kit.buttons import Button
 from magicgames.kit.loupe import LEAST_PRINT
 from magicgames.shell.window import MainWindow
+from tests.gui.shelf.ears import Told
 from tests.gui.shelf.teaching import begin, every_game
 from tests.gui.shell.house import settle
 
@@ -33,6 +34,17 @@ def test_something_is_explained_once(window: MainWindow, game: AnyGame) -> None:
     play.table.board.shown.emit()
     assert coach.words.text() != told
     assert window.learning.store.learner("Ann").met
+
+
+def test_where_others_would_hear_an_explanation_nothing_is_said_instead(window: MainWindow, told: Told) -> None:
+    """Nobody has asked for it: after the curtain readers told of something private that had to do with nothing."""
+    window.settings.change(tips="once")
+    game = next(game for game in GAMES if game.id == "tower")
+    window.start(game, (Player("Ann"), Player("Bob")), {"starter": 0}, "curtain")
+    window.lift()
+    settle()
+    assert window.play is not None and window.play.table.coach.isVisible()
+    assert window.play.table.coach.words.text() and "it is your turn" in told.said[-1]
 
 
 @every_game

@@ -13,6 +13,7 @@ from magicgames.engine.record import Player
 from magicgames.engine.rng import Rng
 from magicgames.kit.glimpse import Phase
 from magicgames.kit.scale import FINGER
+from magicgames.shell.page_stack import HOME
 from magicgames.shell.playing.curtain import Curtain
 from magicgames.shell.playing.table import Table
 from magicgames.shell.reading.rules import RulesPage
@@ -116,7 +117,29 @@ def test_no_menu_key_or_tab_reaches_what_is_beneath(turn: House, qtbot: QtBot) -
     for _ in range(3):
         press(curtain(turn)._knock, Qt.Key.Key_Tab)
     assert turn.window.focusWidget() is curtain(turn)._knock
-    assert not turn.window._pages.isEnabled()
+    assert not table(turn).isEnabled()
+
+
+def test_pages_that_nobody_sees_are_no_news_for_readers(turn: House) -> None:
+    """They were told of each word there that it can't be reached, and of whose turn it was heard nothing."""
+    table(turn).side.pass_button.click()
+    assert turn.window._pages.page(HOME).isEnabled()
+    curtain(turn)._guard.stop()
+    curtain(turn)._knock.click()
+    assert table(turn).isEnabled()
+
+
+def test_whom_it_waits_for_is_said_once(turn: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Readers say it where the keyboard comes; where it already is, it is announced."""
+    told: list[str] = []
+    monkeypatch.setattr("magicgames.shell.playing.curtain.announce", lambda _, words, urgent: told.append(words))
+    table(turn).side.pass_button.click()
+    settle()
+    words = curtain(turn)._knock.accessibleDescription()
+    assert words and told == []
+    curtain(turn).fall(0, PEOPLE, "turn")
+    settle()
+    assert told == [curtain(turn)._knock.accessibleDescription()] != [words]
 
 
 def test_menus_tooltips_and_windows_of_the_table_close(turn: House, qtbot: QtBot) -> None:
