@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 
 _MODIFIERS = (Qt.Key.Key_Control, Qt.Key.Key_Shift, Qt.Key.Key_Alt, Qt.Key.Key_Meta)  # a part of another key
+_COMMANDS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
+_TABS = {Qt.Key.Key_Tab: True, Qt.Key.Key_Backtab: False}  # forward, or back
 _KEYS = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.FocusReason.ShortcutFocusReason)
 _BACK = (  # it only was elsewhere for a while
     Qt.FocusReason.PopupFocusReason,
@@ -50,7 +52,12 @@ class Stage(QGraphicsView):
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.SmartViewportUpdate)
 
     def event(self, event: QEvent) -> bool:
-        """Its scene hears of another language from the board; Qt would only have all of it painted anew."""
+        """Its scene hears of another language from the board; Qt would only have all of it painted anew. And Tab at
+        the table itself leads on; Qt would give it to the piece that had the keyboard last, which was let go."""
+        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and self.scene().focusItem() is None:
+            forward = _TABS.get(Qt.Key(event.key()))
+            if forward is not None and not event.modifiers() & _COMMANDS:
+                return self.focusNextPrevChild(forward)
         return event.type() == QEvent.Type.LanguageChange or super().event(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:

@@ -46,6 +46,7 @@ from magicgames.kit.desk import Desk
 from magicgames.kit.glimpse import Glimpse, Lineup
 from magicgames.kit.hands import Grip
 from magicgames.kit.pieces import Piece
+from magicgames.kit.widgets import in_sentences
 
 
 class TowerBoard(Board[TowerView]):
@@ -78,6 +79,7 @@ class TowerBoard(Board[TowerView]):
         for number, button in self.strip.spells.items():
             self._menus.add_spell(number, button)
         self.strip.noticed.connect(self._notice_spell)
+        self.strip.mark_noticed.connect(self._notice_mark)
         self.strip.marked.connect(self._keep_marks)
         self.footer.end.clicked.connect(self.end_turn)
         self.footer.leave.clicked.connect(lambda: self._choose(LeaveSecret()))
@@ -271,6 +273,8 @@ class TowerBoard(Board[TowerView]):
         for number, button in self.strip.spells.items():
             if button.underMouse() or button.hasFocus():
                 self._notice_spell(number, True)
+            elif self.strip.notes[number].hasFocus():
+                self._notice_mark(number, True)
 
     def _idle_words(self, glimpse: Glimpse, context: TableContext) -> str:
         """The line below the spells while nothing is looked at: why spells are closed. The sheet asks."""
@@ -289,6 +293,12 @@ class TowerBoard(Board[TowerView]):
             self._table.aim(number if on and not spell.closed else 0)
         aloud = f"{number} {spell.name}. {spell.aloud}" if on and not self.speaks_private else ""
         self.footer.explain(spell.detail if on else "", aloud)
+
+    def _notice_mark(self, number: int, on: bool) -> None:
+        note = self.strip.notes[number]
+        explain = note.accessibleDescription()
+        aloud = in_sentences(note.accessibleName(), explain)
+        self.footer.explain(in_sentences(note.seen, explain) if on else "", aloud)
 
     def _notice_piece(self, piece: QGraphicsItem | None, on: bool) -> None:
         words = (piece.name, self.hushed(piece)) if on and isinstance(piece, Piece) else ("",)

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QFontInfo, QFontMetricsF, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QBrush, QFocusEvent, QFontInfo, QFontMetricsF, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
 from magicgames.games.tower.model import NUMBERS, TowerView
@@ -51,11 +51,13 @@ def given_away(view: TowerView) -> tuple[Marks, frozenset[int]]:
 class NoteButton(PlainButton):
     """The mark of one number: a shape with a sign in it, and its word."""
 
+    noticed = Signal(int, bool)  # number; it has the keyboard, or no longer
+
     def __init__(self, desk: Desk, number: int, parent: QWidget) -> None:
         super().__init__(desk, "painted", parent)  # as low as the strip lays it
         self.number = number
         self._mark, self._old, self._word = "none", False, ""
-        self.setAutoDefault(False)
+        self.seen = ""  # its name for whoever looks here; others may not hear all of it
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
@@ -63,15 +65,25 @@ class NoteButton(PlainButton):
     def mark(self) -> str:
         return self._mark
 
-    def show_mark(self, mark: str, word: str, name: str, explain: str, old: bool) -> None:
-        self._mark, self._word, self._old = mark, word, old
-        self.setAccessibleName(name)
+    def show_mark(self, mark: str, word: str, name: str, aloud: str, explain: str, old: bool) -> None:
+        self._mark, self._word, self._old, self.seen = mark, word, old, name
+        self.setAccessibleName(aloud)
         self.setAccessibleDescription(explain)
         self.setToolTip(explain)
         self.update()
+        if self.hasFocus():
+            self.noticed.emit(self.number, True)
 
     def clear(self) -> None:
-        self.show_mark("none", "", "", "", False)
+        self.show_mark("none", "", "", "", "", False)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.noticed.emit(self.number, True)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.noticed.emit(self.number, False)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         state = (self._mark, self._old, self._word, self.hasFocus(), self.underMouse(), self._desk.scale.factor)

@@ -24,6 +24,7 @@ _INSIDE = 14  # what a button needs beside its words
 class Strip(QWidget):
     cast = Signal(int)
     noticed = Signal(int, bool)
+    mark_noticed = Signal(int, bool)
     marked = Signal(object)  # Marks
 
     def __init__(self, desk: Desk) -> None:
@@ -40,6 +41,7 @@ class Strip(QWidget):
             spell.clicked.connect(lambda checked=False, n=number: self.cast.emit(n))
             spell.noticed.connect(self.noticed)
             note.clicked.connect(lambda checked=False, n=number: self._turn(n))
+            note.noticed.connect(self.mark_noticed)
             note.hide()
             self.spells[number], self.notes[number] = spell, note  # the note is made later, so it lies above its spell
         for number in NUMBERS[:-1]:
@@ -165,4 +167,5 @@ class Strip(QWidget):
             word = tell("mark.old") if mark == "none" and old else tell(f"mark.{mark}")
             explain = tell("notebook.auto") if auto else tell("notebook.old") if old else tell("notebook.about")
             heard = mark if self._aloud or auto else "private"  # a call in vain was heard by all
-            note.show_mark(mark, word, tell("notebook.number", number=number, mark=heard), explain, old)
+            name, aloud = (tell("notebook.number", number=number, mark=each) for each in (mark, heard))
+            note.show_mark(mark, word, name, aloud, explain, old)

@@ -51,6 +51,8 @@ class Ending:
 class Finish(Page):
     """Made anew for each outcome. No key or click that was meant for the match may do anything here."""
 
+    keeps_keyboard = True
+
     table_asked = Signal()
     rematch_asked = Signal()
     new_asked = Signal()

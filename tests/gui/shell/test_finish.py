@@ -55,6 +55,19 @@ def test_no_button_has_the_keyboard_and_no_key_of_the_match_starts_another(house
     assert house.window._pages.currentWidget() is page
 
 
+def test_whoever_comes_back_from_watching_finds_the_keyboard_where_it_was(house: House) -> None:
+    page = at_the_end(house)
+    page._guard.stop()
+    page.watch.setFocus()
+    page.watch.click()
+    settle()
+    assert house.window._pages.currentWidget() is not page
+    house.window._pages.currentWidget().left.emit()
+    settle()
+    assert house.window._pages.currentWidget() is page
+    assert has_keyboard(page.watch)
+
+
 def test_who_asks_how_the_match_on_the_table_ended_sees_its_results(house: House) -> None:
     page = at_the_end(house)
     assert house.window.play is not None and house.window.play.path is not None

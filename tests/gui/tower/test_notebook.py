@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontInfo
+from PySide6.QtTest import QTest
 
 from magicgames.boards.tower.notebook import write_marks
 from magicgames.engine.game import Say
@@ -63,6 +64,29 @@ def test_what_somebody_has_noted_is_not_read_to_the_others(qtbot: Any) -> None:
     board.desk.speech.set(True)
     board.present(glimpse(match, 0, memo=write_marks({3: "has"}, 1)))
     assert [note.accessibleName().rpartition(": ")[2] for note in notes[:3]] == ["no mark", "no mark", "have it"]
+
+
+def test_enter_at_a_mark_turns_it_and_ends_no_turn(qtbot: Any) -> None:
+    match = make_match(3)
+    match.play(match.to_act[0], CastSpell(max(held(match, match.to_act[0]))))
+    board, chosen = shown(qtbot, match)
+    assert board.footer.end.isEnabled()
+    note = board.strip.notes[3]
+    note.setFocus()
+    QTest.keyClick(note, Qt.Key.Key_Return)
+    assert note.mark == "has" and chosen == []
+
+
+def test_a_mark_that_has_the_keyboard_is_explained_below_the_table(qtbot: Any) -> None:
+    board, _ = shown(qtbot, make_match(3))
+    note = board.strip.notes[3]
+    note.setFocus()
+    assert board.footer.whole == "3, Sweet Dream: no mark. Your private marks. Nobody else sees them."
+    QTest.keyClick(note, Qt.Key.Key_Space)
+    assert board.footer.whole.startswith("3, Sweet Dream: have it.")
+    assert "have it" not in board.footer.heard, "others may hear that"
+    note.clearFocus()
+    assert "Sweet Dream" not in board.footer.whole
 
 
 @pytest.mark.parametrize("level", ["table", "notebook", "odds"])

@@ -120,3 +120,12 @@ def test_a_spell_that_has_the_keyboard_is_not_read_again_over_what_its_call_did(
         assert heard[-1], "others are told at once"
     finally:
         QAccessible.setActive(False)
+
+
+def test_what_was_let_go_is_not_taken_up_again_by_tab(qtbot: Any) -> None:
+    board, _ = laid(qtbot, 2)
+    QTest.keyClick(board.stage, Qt.Key.Key_Right)
+    QTest.keyClick(board.stage, Qt.Key.Key_Escape)
+    assert board.stage.ringed
+    QTest.keyClick(board.stage, Qt.Key.Key_Tab)
+    assert board.scene.focusItem() is None and board.strip.spells[1].hasFocus()
