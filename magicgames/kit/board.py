@@ -101,9 +101,10 @@ class Board(HandledBoard, Generic[AView]):
         """Enacts what happened one by one, then shows what is."""
         self.hands.cancel()
         self._stop()
-        self._wait_for("")  # whoever plays on has read what the table waited for, or never will
         if glimpse.events and self.stage.busy and self.glimpse is not None and self.glimpse.eyes == glimpse.eyes:
             self.display(self.glimpse)  # what was still moving has arrived: what comes now begins where that ended
+        self._wait_for("")  # whoever plays on has read what the table waited for, or never will
+        self.expect(glimpse)
         self._turn_table(glimpse)
         fresh = self.glimpse is None or self.glimpse.eyes != glimpse.eyes
         if fresh and (glimpse.eyes is not None or self.speaks_private):
@@ -118,6 +119,9 @@ class Board(HandledBoard, Generic[AView]):
             for event in glimpse.events:
                 self.enacted.emit(event)
             self._settle()
+
+    def expect(self, glimpse: Glimpse) -> None:
+        """This comes now: what lies open over the table belongs to the moment before."""
 
     def finish(self) -> None:
         """Ends the courtesy at once."""

@@ -114,13 +114,12 @@ class RealmsBoard(Board[RealmsView]):
 
     # The contract of boards
 
-    def present(self, glimpse: Glimpse) -> None:
+    def expect(self, glimpse: Glimpse) -> None:
         self.looking.zoom.clear()
         self.ending.await_glimpse(glimpse)
         view = self.seen(glimpse)
         self.clock.hang(view.rules.minutes if not glimpse.past else 0)
         self.clock.want(glimpse.phase is Phase.ACTING and view.phase in (ANSWER, OFFER))
-        super().present(glimpse)
 
     def display(self, glimpse: Glimpse) -> None:
         focused = self.looking.focused

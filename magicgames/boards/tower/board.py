@@ -92,9 +92,8 @@ class TowerBoard(Board[TowerView]):
 
     # The contract of boards
 
-    def present(self, glimpse: Glimpse) -> None:
+    def expect(self, glimpse: Glimpse) -> None:
         self._between.expect(glimpse, self.seen(glimpse))
-        super().present(glimpse)
 
     def display(self, glimpse: Glimpse) -> None:
         self._footing.clear()

@@ -15,7 +15,7 @@ from magicgames.engine.rng import Rng
 from magicgames.games.realms.explain import BLANKED, STRENGTH
 from magicgames.kit.last_used import BY_KEYS
 from magicgames.text.catalog import figure
-from tests.gui.lineup import glimpse, make_desk
+from tests.gui.lineup import glimpse, make_desk, seen
 from tests.gui.realms.helpers import (
     deal,
     end_play,
@@ -45,6 +45,19 @@ def test_tab_comes_to_no_piece_below_the_hands_that_are_laid_open(qtbot: Any) ->
         QTest.keyClick(here, Qt.Key.Key_Tab)
     board.ending.reveal.skip_all()
     assert board.stage.focusPolicy() & Qt.FocusPolicy.TabFocus
+
+
+def test_hands_are_laid_open_when_all_has_happened_however_quickly_one_step_follows_the_other(qtbot: Any) -> None:
+    """In a match that is watched again: they were those of the moment before."""
+    match, rng = make_match(3, 3), Rng(3)
+    board = make_board(qtbot, make_desk(motion="slow"), match)
+    board.present(glimpse(match, 0))
+    while not match.over:
+        step = play_on(match, rng)
+        board.present(glimpse(match, 0, seen(step, 0)))
+        assert not board.ending.reveal.isVisible()
+    board.finish()
+    assert board.ending.reveal.isVisible() and len(board.ending.reveal._order) == 3
 
 
 def labels(board: RealmsBoard) -> str:

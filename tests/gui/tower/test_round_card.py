@@ -34,6 +34,23 @@ def card_words(board: TowerBoard) -> str:
     return "\n".join(label.text() for label in board.card.findChildren(QLabel) if label.text())
 
 
+def test_the_card_comes_when_its_round_has_ended_however_quickly_one_step_follows_the_other(qtbot: Any) -> None:
+    """In a match that is watched again: it lay there, without a word, before the last step was seen."""
+    match, rng = make_match(3), Rng(1)
+    board = make_board(qtbot, make_desk(motion="slow"), match)
+    board.present(glimpse(match, 0))
+    step = play_on(match, rng)
+    while not any(isinstance(event, RoundEnded) for event in step.events):
+        board.present(glimpse(match, 0, seen(step, 0)))
+        assert not board.card.isVisible()
+        step = play_on(match, rng)
+    assert board.stage.busy, "what came before is still moving"
+    board.present(glimpse(match, 0, seen(step, 0)))
+    assert board.stage.busy and not board.card.isVisible() and not board.way_on
+    board.finish()
+    assert board.card.isVisible() and board.way_on
+
+
 def test_the_card_tells_the_round_and_the_table_waits(qtbot: Any) -> None:
     match, events, result = round_end()
     board = make_board(qtbot, make_desk(), match)
