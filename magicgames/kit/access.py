@@ -61,7 +61,7 @@ def _utter(window: QWidget, words: str, urgent: bool, begins: Callable[[], None]
         begins()
     else:
         let_read()
-        notify(window, words, begins)
+        notify(window, words)
 
 
 def last_said(widget: QWidget) -> str:

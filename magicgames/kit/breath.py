@@ -4,8 +4,9 @@ Orca 48 drops whatever a program announces within a tenth of a second after some
 bot's move, the turn and what is asked only the first was ever heard. A reader that is busy takes several at once, so
 the breath is longer than that.
 
-Every reader breaks off when the keyboard moves. Bots are quicker than voices, and when it was one's turn, with the
-keyboard at the first piece, most of what they had done was never heard: it is kept, and can be said again.
+Readers break off when the keyboard moves. Bots are quicker than voices, and when it was one's turn, with the
+keyboard at the first piece, most of what they had done was never heard: it is kept, and can be said again. Only those
+that get notices, Orca before its version 45, say everything to its end: they would say it twice.
 """
 
 from collections.abc import Callable

@@ -46,15 +46,12 @@ class Notice(QObject):
 
 
 class Words(Notice):
-    """What a notice says; `begins` is called when it is asked for, `unheard` when it has come up in vain."""
+    """What a notice says; `unheard` is called when it has come up and nobody has asked for it."""
 
-    def __init__(
-        self, notification: Notice, words: str, begins: Callable[[], None], unheard: Callable[[], None]
-    ) -> None:
+    def __init__(self, notification: Notice, words: str, unheard: Callable[[], None]) -> None:
         super().__init__(notification, QAccessible.Role.StaticText, words)
         self.notification = notification
-        self._begins: Callable[[], None] | None = begins
-        self._times = 0
+        self._asked, self._times = False, 0
         self._patience = QTimer(self)
         self._patience.setSingleShot(True)
         self._patience.setInterval(_UNASKED)
@@ -62,7 +59,7 @@ class Words(Notice):
 
     @property
     def in_vain(self) -> bool:
-        return self._begins is not None and self._times < _TIMES and not self._patience.isActive()
+        return not self._asked and self._times < _TIMES and not self._patience.isActive()
 
     def come_up(self) -> None:
         self._times += 1
@@ -70,9 +67,7 @@ class Words(Notice):
         QAccessible.updateAccessibility(QAccessibleEvent(self.notification, QAccessible.Event.ObjectShow))
 
     def ask(self) -> str:
-        begins, self._begins = self._begins, None
-        if begins is not None:
-            begins()
+        self._asked = True
         return super().ask()
 
 
@@ -89,11 +84,11 @@ class NoticeBar(Notice):
         self._calm.setInterval(_CAUGHT_UP)
         self._calm.timeout.connect(self._come_up)
 
-    def take(self, words: str, begins: Callable[[], None]) -> None:
+    def take(self, words: str) -> None:
         if not self._waiting:
             self._waited.start()
         notification = Notice(self, QAccessible.Role.Notification)
-        self._waiting.append(Words(notification, words, begins, self._look_back))
+        self._waiting.append(Words(notification, words, self._look_back))
         if self._waited.elapsed() < _LONG:
             self._calm.start()
 
@@ -169,9 +164,9 @@ class NoticeFace(QAccessibleInterface):
         return [each for each in self._notice.children() if isinstance(each, Notice)]
 
 
-def notify(window: QWidget, words: str, begins: Callable[[], None]) -> None:
-    """Words come up as a notification of this window; `begins` is called when they are asked for."""
-    (_bar(window) or NoticeBar(window)).take(words, begins)
+def notify(window: QWidget, words: str) -> None:
+    """Words come up as a notification of this window."""
+    (_bar(window) or NoticeBar(window)).take(words)
 
 
 def withdraw(window: QWidget) -> None:

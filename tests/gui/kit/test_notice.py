@@ -87,11 +87,15 @@ def test_words_that_nobody_asks_for_come_up_again(qtbot: Any, deaf: None, monkey
     assert shown == ["Anna loses 1 life."] * 2 + ["Your turn."] * notice._TIMES
 
 
-def test_what_has_not_come_up_is_not_broken_off(qtbot: Any, deaf: None) -> None:
-    """When it is one's turn and the keyboard moves, nothing that is still to come is said twice."""
+def test_the_keyboard_breaks_no_notice_off(qtbot: Any, deaf: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Orca 43 says everything to its end: at the turn it would hear twice what bots had done."""
+    monkeypatch.setattr(notice, "_CAUGHT_UP", 1)
+    shown = coming_up(monkeypatch)
     window = QWidget()
     qtbot.addWidget(window)
     access.announce(window, "Anna loses 1 life.")
+    qtbot.waitUntil(lambda: bool(shown))
+    assert notices(window)[-1] == (Role.StaticText, "Anna loses 1 life.")
     voice = breath_of(window)
     assert voice is not None
     voice.break_off()
