@@ -49,6 +49,14 @@ def qapp_args() -> list[str]:
 
 
 @pytest.fixture(scope="session", autouse=True)
+def no_disk_is_waited_for() -> Iterator[None]:
+    """Only a power cut could tell whether something was flushed. That it is asked for is seen all the same."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "fsync", lambda handle: None)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
 def somebody_elses_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Tests and the programs they start never touch the settings and matches of whoever runs them."""
     home = tmp_path_factory.mktemp("home")

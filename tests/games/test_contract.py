@@ -240,14 +240,15 @@ def test_undo_restores_and_is_replayed(table: Table) -> None:
 @every_table
 def test_views_actions_and_events_survive_json(table: Table) -> None:
     game = table.game
-    for moment in moments(table):
+    for number, moment in enumerate(moments(table)):
         assert decode_action(game, json_trip(encode_action(moment.action))) == moment.action
         state = moment.state.copy()
         for event in game.apply(state, moment.seat, moment.action):
             for edition in (event, *(event.seen_by(eyes) for eyes in moment.eyes)):
                 if edition is not None:
                     assert decode_event(game, json_trip(encode_event(edition))) == edition
-        for eyes in moment.eyes:
+        # What is rare, cards looked at or offered, is in the view of whoever is to act; the others change little.
+        for eyes in moment.eyes if number % 4 == 0 else game.to_act(moment.state):
             view = game.view(moment.state, eyes)
             assert decode(game.view_type, json_trip(encode(view))) == view
             for say in (game.prompt(view), game.progress(view)):

@@ -14,7 +14,7 @@ from tests.games.doll.helpers import DOLL
 def test_the_seen_events_of_a_step_make_the_next_view_whole(seats: int, quick: bool) -> None:
     rng = Rng(7)
     redirect = {"redirect": rng.choice(("caster", "target"))} if seats > 2 else {}
-    for _ in range(4):
+    for _ in range(2):
         state = DOLL.setup(seats, {**defaults(DOLL, seats), "quick": quick, **redirect}, rng)
         while not state.over:
             pressable = DOLL.legal(DOLL.view(state, None))

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -91,12 +92,9 @@ class ToyBoard(Board[View]):
 class House:
     """The program without its command line."""
 
-    def __init__(self, folder: Path, language: str = "en") -> None:
+    def __init__(self, folder: Path, language: str = "en", words: Path | None = None) -> None:
         self.folder = folder
-        self.words, art = folder / "i18n", folder / "art"
-        if not self.words.exists():
-            _lay_words(self.words)
-            _lay_art(art)
+        self.words = words if words is not None else toy_box() / "i18n"
         profile = paths.Profile.below(folder / "profile")
         self.settings = SettingsStore(profile.settings / "settings.json")
         self.settings.change(
@@ -106,7 +104,7 @@ class House:
         self.desk = Desk(
             Language(self.words, language),
             Theme(paths.resources(), "dark"),
-            Art(art),
+            Art(toy_box() / "art"),
             Motion("none"),
             Sound(paths.resources() / "sounds"),
             Keys(self.settings.value.keys),
@@ -134,6 +132,16 @@ class House:
         self.window.close()
         self.window.deleteLater()
         settle()
+
+
+@cache
+def toy_box() -> Path:
+    """A folder with the words and pictures of the program and of the toy. All tests read the same one: to lay a new one
+    each took longer than the window. It is in the home of this run, and goes with it."""
+    box = Path.home() / "toy_box"
+    _lay_words(box / "i18n")
+    _lay_art(box / "art")
+    return box
 
 
 def _lay_words(folder: Path) -> None:

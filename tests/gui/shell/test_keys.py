@@ -1,5 +1,6 @@
 """The page of keys: all of them shown, changed, freed, refused where they clash, and brought back."""
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ from magicgames.kit.game_ui import GameUi
 from magicgames.shell.pages.keys import KeysPage
 from magicgames.shell.pages.matches import Matches
 from magicgames.shell.pages.preferences import Preferences
-from tests.gui.shell.house import House, ToyBoard, settle, texts
+from tests.gui.shell.house import House, ToyBoard, settle, texts, toy_box
 
 CTRL, NONE = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.NoModifier
 ALT = Qt.KeyboardModifier.AltModifier
@@ -205,13 +206,11 @@ def test_every_table_is_there(house: House, page: KeysPage) -> None:
 
 
 def test_letters_of_a_games_table_are_there_too(tmp_path: Path, qtbot: QtBot) -> None:
-    words = tmp_path / "i18n"
-    house = House(tmp_path)
+    words = Path(shutil.copytree(toy_box() / "i18n", tmp_path / "i18n"))
     for code in ("en", "ru"):
         file = words / code / "toy.yaml"
         file.write_text(file.read_text(encoding="utf-8") + "\nkey:\n  light: Light\n", encoding="utf-8")
-    house.close()
-    house = House(tmp_path)
+    house = House(tmp_path, words=words)
     house.window._page_makers._boards = {"toy": GameUi(ToyBoard, shortcuts=SHORTCUTS)}
     page = open_keys(house)
     press(page, "toy.key.light", Qt.Key.Key_H, CTRL, qtbot)
