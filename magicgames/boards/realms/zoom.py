@@ -15,7 +15,7 @@ _GAP = 10
 _INSIDE = 12
 _LARGER = 1.4  # the large edition is at least so much larger
 _LOWEST = 0.6  # of the height: cards below that lie in the lowest row
-_STEP = 4  # pixels: as exactly it is narrowed and laid aside
+_STEP = 4  # pixels: as exactly it is narrowed
 _YIELDS = 0.6  # so much of its size is enough, where it then covers no neighbour of the card
 
 
@@ -55,7 +55,7 @@ class Zoom(QWidget):
             wide = min(wide, max(free.width(), over.width() - free.left()))
         wide = self._fitted(wide)
         if free is None and self._is_low(spot):
-            wide = self._narrowed(wide, spot) or wide
+            wide = self._narrowed(wide, spot, spared) or wide
         high = min(over.height(), round(wide / SHAPE + self._below(wide)))
         self._card = QRectF(0, 0, wide, wide / SHAPE)
         self.setGeometry(QRect(self._corner(spot, wide, high, free, spared), QSize(wide, high)))
@@ -70,11 +70,26 @@ class Zoom(QWidget):
             wide = most
         return wide
 
-    def _narrowed(self, wide: int, spot: QRect) -> int:
-        """The width with which it finds room above the card, if that is still large enough; 0: it does not."""
+    def _narrowed(self, wide: int, spot: QRect, spared: Sequence[QRect]) -> int:
+        """The width with which it finds room above the card, if that is still large enough; 0: it does not. Where a
+        little less covers nothing of what is spared, it is that."""
         least = round(max(wide * _YIELDS, spot.width() * _LARGER))
         room, sizes = spot.top() - _GAP, range(wide, least - 1, -_STEP)
-        return next((each for each in sizes if each / SHAPE + self._below(each) <= room), 0)
+        fitting = [each for each in sizes if each / SHAPE + self._below(each) <= room]
+        return next((each for each in fitting if self._covers_nothing(each, room, spared)), next(iter(fitting), 0))
+
+    def _covers_nothing(self, wide: int, below: int, spared: Sequence[QRect]) -> bool:
+        """Whether there is a place of this width, ending below here, beside all that is spared."""
+        top = below - round(wide / SHAPE + self._below(wide))
+        near = sorted(
+            (each.left(), each.right() + 1) for each in spared if each.top() <= below and each.bottom() >= top
+        )
+        end = 0
+        for left, right in near:
+            if left - end >= wide:
+                return True
+            end = max(end, right)
+        return self._over.width() - end >= wide
 
     def _below(self, wide: float) -> float:
         """How much room the words below the card take."""
@@ -104,8 +119,9 @@ class Zoom(QWidget):
             hidden = (place.translated(left - place.left(), 0) & each for each in spared)
             return sum(int(each.width()) * int(each.height()) for each in hidden)
 
-        here: int = place.left()
-        ways: list[int] = [here, *range(0, max(1, self._over.width() - place.width() + 1), _STEP)]
+        here, wide, last = place.left(), place.width(), self._over.width() - place.width()
+        edges = [edge for each in spared for edge in (each.right() + 1, each.left() - wide)]
+        ways = [here, 0, last, *(edge for edge in edges if 0 <= edge <= last)]  # it covers least beside one of these
         return min(ways, key=lambda left: (covers(left), abs(left - here)))
 
     def _is_low(self, spot: QRect) -> bool:

@@ -72,6 +72,24 @@ def test_a_card_of_the_hand_is_shown_beside_the_few_open_cards_and_the_count(qtb
         assert board.looking.zoom.isVisible() and not [each for each in compared if zoom.intersects(each)]
 
 
+@pytest.mark.parametrize("cards", range(1, 4))
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_card_of_the_hand_becomes_narrower_before_it_covers_an_open_one(
+    qtbot: Any, language: str, cards: int
+) -> None:
+    """By a few pixels it hid how much the third one would bring, at the usual size of a window."""
+    match = make_match(6)
+    with_open(match, *truth(match).deck[-cards:])
+    board = make_board(qtbot, make_desk(language), match, (952, 760))
+    board.present(glimpse(match, 0))
+    compared = [board.looking._on_board(card.sceneBoundingRect()) for card in area(board).cards.values()]
+    compared.append(board.looking._on_board(table(board).spots.tally))
+    for piece in table(board).hand.cards.values():
+        board.looking.notice(piece, True)
+        zoom = board.looking.zoom.geometry()
+        assert board.looking.zoom.isVisible() and not [each for each in compared if zoom.intersects(each)]
+
+
 @pytest.mark.parametrize("size", [(964, 700), (964, 645)])
 def test_a_card_of_the_hand_is_shown_above_the_hand(qtbot: Any, size: tuple[int, int]) -> None:
     match = make_match(3, mode="chaos")
