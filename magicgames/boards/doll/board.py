@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from magicgames.boards.doll import layout
 from magicgames.boards.doll.big_print import BigPrint
-from magicgames.boards.doll.buttons import BIG, MODES, PILES, Button, buttons
+from magicgames.boards.doll.buttons import BIG, MODES, PILES, Button, buttons, turn_texts
 from magicgames.boards.doll.chooser import Chooser
 from magicgames.boards.doll.context import TableContext
 from magicgames.boards.doll.enact import Enactor
@@ -161,7 +161,7 @@ class DollBoard(ChoosingBoard[DollView]):
         ]
         self._offered = {button.id: button for button in offered}
         self.footer.offer(offered)
-        if self.footer.expect(not self.glimpse.past):
+        if self.footer.expect(not self.glimpse.past, turn_texts(context)):
             QTimer.singleShot(0, self, self._fit)
         self.question = self.ended_words(self.glimpse) or idle(context, self.chooser, self.lineup.game)
         self._table.ask(self.question)

@@ -18,6 +18,7 @@ BIG = "big"
 RARE = "reverse"  # comes and goes, and no other button moves for it
 PILES = ("spell", "trick")
 MODES = (BREAK, CURSE, INTERRUPT)
+_CAST, _PLAY, _DISCARD, _KEEP = "board.cast", "board.play_trick", "board.discard", "board.keep"
 
 
 @dataclass(frozen=True)
@@ -46,6 +47,17 @@ def buttons(
     if glimpse.past:  # nobody can call anything: the table takes their room
         return [each for each in always if each.id == BIG]
     return [*found, *always]
+
+
+def turn_texts(context: TableContext) -> tuple[tuple[str, ...], ...]:
+    """All that the buttons of a turn may say, place by place; in the last one stands what is done with a card."""
+    tell, action = context.tell, context.narrator.action
+    return (
+        (action(do.Roll()), tell("board.reroll")),
+        *((tell(f"board.draw_{pile}"),) for pile in PILES),
+        (action(do.EndTurn()),),
+        tuple(tell(key) for key in (_CAST, _PLAY, _DISCARD, _KEEP)),
+    )
 
 
 def _do(context: TableContext, id: str, action: Action, main: bool = False, reason: str = "") -> Button:
@@ -108,7 +120,7 @@ def _moment(context: TableContext, chooser: Chooser) -> Iterator[Button]:
 def _turn(context: TableContext, chooser: Chooser) -> Iterator[Button]:
     """A turn from the roll to its end: always the same buttons in the same places; what can't be done says why."""
     view, intent, reroll = context.view, chooser.intent, chooser.reroll()
-    rolls = (context.narrator.action(do.Roll()), context.tell("board.reroll"))
+    rolls, *_ = turn_texts(context)
     if view.phase == BEFORE:
         yield replace(_do(context, "roll", do.Roll(), main=True), room=rolls)
     elif chooser.can(reroll) and not intent.pile:
@@ -133,10 +145,10 @@ def _turn(context: TableContext, chooser: Chooser) -> Iterator[Button]:
 
 def _card_words(action: Action) -> str:
     if isinstance(action, do.Cast):
-        return "board.cast"
+        return _CAST
     if isinstance(action, do.PlayTrick):
-        return "board.play_trick"
-    return "board.discard" if isinstance(action, do.Discard) else "board.keep"
+        return _PLAY
+    return _DISCARD if isinstance(action, do.Discard) else _KEEP
 
 
 def _why(context: TableContext, chooser: Chooser, action: Action, otherwise: str) -> str:

@@ -22,6 +22,7 @@ class Flow(QWidget):
         self._lasting: Sequence[QWidget] = ()
         self._rare: Sequence[QWidget] = ()
         self._reserve = self._line = 0
+        self._places: Sequence[int] = ()
 
     @property
     def row(self) -> list[QWidget]:
@@ -39,12 +40,13 @@ class Flow(QWidget):
             widget.show()
         self._refresh()
 
-    def set_room(self, width: int, line: int) -> None:
+    def set_room(self, width: int, line: int, places: Sequence[int]) -> None:
         """So much width is kept for the moment: beside the lasting ones, or else these get a line of their own.
 
-        `line` is how high a line is at least.
+        `line` is how high a line is at least; `places`, how wide each button may be when most of them are there.
         """
-        self._reserve, self._line = width, line
+        whole = sum(wide + _GAP for wide in places) - _GAP
+        self._reserve, self._line, self._places = max(width, whole) if width else 0, line, places
         self._refresh()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -83,7 +85,12 @@ class Flow(QWidget):
 
     def _room(self, width: int) -> int:
         """How high the lines for the moment are, also while it needs fewer."""
-        lines = -(-self._reserve // max(width, 1))
+        lines, x = 1, 0
+        for wide in self._places:
+            if x and x + wide > width:
+                lines, x = lines + 1, 0
+            x += wide + _GAP
+        lines = max(lines, -(-self._reserve // max(width, 1))) if self._reserve else 0
         return lines * self._line + (lines - 1) * _GAP
 
     def _lay_words(self, width: int, top: int) -> None:

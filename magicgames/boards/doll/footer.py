@@ -26,6 +26,7 @@ class Footer(footer.Footer):
         self._offered: Sequence[Button] = ()
         self.heard_of: Callable[[str], str] = lambda words: words  # what others may hear of a sentence
         self._moments = True  # turns bring buttons of their own
+        self._places: tuple[tuple[str, ...], ...] = ()  # what these may say
         column = QVBoxLayout(self)
         column.setContentsMargins(2, 0, 0, 0)
         self._flow = Flow(self.words)
@@ -59,9 +60,11 @@ class Footer(footer.Footer):
                 button.setChecked(each.checked)
         self._arrange(offered)
 
-    def expect(self, moments: bool) -> bool:
-        """Whether turns bring buttons, and their room is kept, or none ever come; True if that is new."""
-        fresh, self._moments = moments != self._moments, moments
+    def expect(self, moments: bool, places: tuple[tuple[str, ...], ...]) -> bool:
+        """Whether turns bring buttons, and room is kept for all they may say, or none ever come; True if that is
+        new."""
+        fresh = (moments, places) != (self._moments, self._places)
+        self._moments, self._places = moments, places
         return fresh
 
     def _arrange(self, offered: Sequence[Button]) -> None:
@@ -76,13 +79,16 @@ class Footer(footer.Footer):
 
     def _keep_room(self, button: PlainButton, each: Button) -> None:
         """Its neighbours stay where they are whatever it says, large or not."""
+        button.setMinimumWidth(self._widest(each.room))
+
+    def _widest(self, texts: Sequence[str]) -> int:
         wide = 0
-        for text in each.room:
+        for text in texts:
             for like in self._alike:
-                like.setText(text)
+                like.setText(plain(text))
                 wide = max(wide, like.sizeHint().width())
                 like.setText("")
-        button.setMinimumWidth(wide)
+        return wide
 
     def _make(self, each: Button) -> PlainButton:
         button = PlainButton(self._desk, "", self._flow)
@@ -112,7 +118,7 @@ class Footer(footer.Footer):
         reserve = round(_RESERVE * text_scale * self._desk.scale.factor) if self._moments else 0
         super().fit(text_scale)
         line = max(like.sizeHint().expandedTo(like.minimumSize()).height() for like in self._alike)
-        self._flow.set_room(reserve, line)
+        self._flow.set_room(reserve, line, [self._widest(texts) for texts in self._places])
         self._arrange(self._offered)
 
     def stand(self, width: int, aside: bool) -> None:

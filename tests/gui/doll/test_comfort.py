@@ -103,6 +103,23 @@ def test_no_button_moves_when_another_one_is_gold(qtbot: Any, percent: int) -> N
     assert places("") == places("PPRSB")
 
 
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("percent", [100, 150, 200])
+@pytest.mark.parametrize("size", [(948, 700), (1004, 560), (1348, 660), (1884, 863)])
+def test_no_button_moves_for_that_of_a_card(qtbot: Any, size: tuple[int, int], percent: int, language: str) -> None:
+    """It comes when one is chosen, beside the others or on a line that was kept for it."""
+    match = with_state(table(3, "PPRSB", hands={0: ["hook"]}))
+    board = make_board(qtbot, make_desk(language, percent=percent), match, size)
+    board.present(glimpse(match, 0))
+    settle()
+    before, stage = button_places(board), board.stage.geometry()
+    board._press(Address("hand", 0, "hook"))
+    settle()
+    after = button_places(board)
+    assert after.pop("card")
+    assert after == before and board.stage.geometry() == stage
+
+
 # What a press means
 
 
