@@ -62,6 +62,7 @@ class Board(HandledBoard, Generic[AView]):
         desk.helps.changed.connect(self._hear)
         desk.speech.changed.connect(self._hear)
         desk.language.changed.connect(self._hear_words)
+        self._name_stage()
         desk.theme.changing.settling.connect(self._make_room)
         desk.theme.changing.ended.connect(self._end_change)
 
@@ -163,9 +164,14 @@ class Board(HandledBoard, Generic[AView]):
 
     def _hear_words(self) -> None:
         """The language is another; what is hidden waits for it, too."""
+        self._name_stage()
         self._missed = self._missed or _WORDS
         if not self.desk.theme.changing.going_on:
             self._catch_up()
+
+    def _name_stage(self) -> None:
+        """At once, also where nothing lies on it: readers come to it below the curtain."""
+        self.stage.setAccessibleName(self.desk.language.text(f"{self.lineup.game.id}.name"))
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -104,7 +104,6 @@ class DollBoard(ChoosingBoard[DollView]):
         for touch in self._table.touches.values():
             self._listen(touch)
         self._update()
-        self.stage.setAccessibleName(self._table.context.tell("name"))
         self.describe(self._table.summary())
         if self._focus in self._table.touches and self.stage.hasFocus():
             by_keys = Qt.FocusReason.OtherFocusReason

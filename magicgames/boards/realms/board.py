@@ -129,7 +129,6 @@ class RealmsBoard(Board[RealmsView]):
         self.touching.begin(table, glimpse.legal)
         self.looking.begin(table)
         self.counting.begin(table)
-        self.stage.setAccessibleName(table.context.tell("name"))
         self.describe(table.summary())
         self.looking.focus_again(focused, table, self._keyed)
         hand_top = QPointF(0, table.spots.hand.top() - 26 * table.context.text_scale)

@@ -267,7 +267,6 @@ class TowerBoard(Board[TowerView]):
         self._warned = 0
         self.footer.tell(self._idle_words(glimpse, context))
         self.footer.offer(context, glimpse, closed)
-        self.stage.setAccessibleName(context.tell("name"))
         self.describe(self._table.summary())
         for number, button in self.strip.spells.items():
             if button.underMouse() or button.hasFocus():

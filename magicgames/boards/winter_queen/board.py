@@ -156,7 +156,6 @@ class WinterQueenBoard(ChoosingBoard[QueenView]):
     def _tell(self, view: QueenView) -> None:
         assert self._table is not None
         context = self._table.context
-        self.stage.setAccessibleName(context.tell("name"))
         self.describe(self._table.summary())
 
     def _say_prompt(self, glimpse: Glimpse, view: QueenView) -> None:

@@ -37,6 +37,13 @@ def look(house: House) -> tuple[str, int, str]:
 HERS, TABLE = ("ru", 150, "light"), ("en", 100, "dark")
 
 
+def hung(house: House) -> str:
+    """What is told of the curtain that is down."""
+    found = house.window.curtain_keeper.curtain
+    assert found is not None
+    return found._knock.accessibleDescription()
+
+
 def pass_on(house: House) -> None:
     """Ends the turn of whoever looks, by any move."""
     assert house.window.play is not None
@@ -66,16 +73,27 @@ def test_the_curtain_and_the_table_are_as_the_person_likes_them(pair: House) -> 
     assert look(pair) == TABLE
 
 
-def test_the_curtain_is_read_aloud_in_the_language_of_whom_it_waits_for(
-    pair: House, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    said: list[str] = []
-    monkeypatch.setattr(curtain, "announce", lambda _, words, urgent: said.append(words))
+def test_what_lies_below_the_curtain_is_called_in_the_language_of_whom_it_waits_for(pair: House) -> None:
+    """The empty table kept the name of the game in the language of whoever had played."""
     pair.start()
-    settle()
+    play = pair.window.play
+    assert play is not None
+    assert play.table.board.stage.accessibleName() == "Свечи"
     pair.window.lift()
     settle()
     pass_on(pair)
+    assert look(pair) == TABLE and play.table.board.stage.accessibleName() == "Candles"
+
+
+def test_the_curtain_is_read_aloud_in_the_language_of_whom_it_waits_for(pair: House) -> None:
+    """Readers say what its button tells when the keyboard comes to it."""
+    pair.start()
+    settle()
+    said = [hung(pair)]
+    pair.window.lift()
+    settle()
+    pass_on(pair)
+    said.append(hung(pair))
     russian, english = (pair.desk.language.catalog_of(code).text for code in ("ru", "en"))
     assert said == [f"Ann. {russian('app.curtain.reason.first')}", f"Bob. {english('app.curtain.reason.turn')}"]
 
