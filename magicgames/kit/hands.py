@@ -68,6 +68,7 @@ class Hands(QObject):
     def press(self, event: QMouseEvent) -> None:
         """A button went down, or a finger."""
         self._board.bubble.clear()
+        self.put_loupe_down()
         self._held = False
         self._pressed = None
         if event.button() == Qt.MouseButton.LeftButton:
@@ -120,6 +121,10 @@ class Hands(QObject):
         grip = self._put_down()
         if grip is not None:
             grip.let_go()
+
+    def put_loupe_down(self) -> bool:
+        """Whether something was held up large because somebody had asked for it."""
+        return self._board.loupe.let_go()
 
     def forget(self) -> None:
         """The table is gone, and what was held with it."""

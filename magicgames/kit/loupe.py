@@ -61,6 +61,7 @@ class Loupe(QWidget):
         self._desk, self._over, self._stage = desk, over, stage
         self._picture: QPixmap | None = None
         self._piece: Piece | None = None
+        self._asked = False  # for what is held up
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._show)
@@ -80,12 +81,21 @@ class Loupe(QWidget):
         return 0 < piece.print_pixels * self._scale() < LEAST_PRINT
 
     def hold(self, piece: Piece) -> None:
-        """At once, whatever its size: somebody has asked."""
-        self._piece = piece
+        """At once, whatever its size: somebody has asked. Until they look elsewhere, or let go."""
+        self._piece, self._asked = piece, True
+        piece.noticed.connect(lambda on: self.notice(piece, on))  # boards tell of those alone that have print
         self._show()
+
+    def let_go(self) -> bool:
+        """Puts down what somebody has asked for; False where that is nothing."""
+        asked = self._asked
+        if asked:
+            self.clear()
+        return asked
 
     def clear(self) -> None:
         self._timer.stop()
+        self._asked = False
         self._picture = self._piece = None
         self.hide()
 

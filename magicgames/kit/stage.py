@@ -138,6 +138,8 @@ class Stage(QGraphicsView):
         if event.key() == Qt.Key.Key_Escape and self.hands.dragging:
             self.hands.cancel()
             return
+        if event.key() == Qt.Key.Key_Escape and self.hands.put_loupe_down():
+            return
         direction = ARROWS.get(Qt.Key(event.key()))
         if direction is not None:
             self._walk(direction)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QMainWindow, QMenu
 from magicgames.kit.desk import Desk
 from magicgames.kit.dressing import clothe
 from magicgames.kit.keys import latin, other_letter
+from magicgames.kit.menu_key import hear_menu_key
 from magicgames.kit.tips import attend_open
 from magicgames.shell.commands import Commands, Situation
 from magicgames.shell.menu_lines import LINES, MENUS, WORDS, Line, usual_keys
@@ -61,6 +62,7 @@ class Menus(Speaking):
             menu.aboutToShow.connect(self.fill)
         self._open = QShortcut(QKeySequence("F10"), window)
         self._open.activated.connect(lambda: self._bar.setActiveAction(self._bar.actions()[0]))
+        hear_menu_key(window)
         self.retranslate()
 
     @cached_property

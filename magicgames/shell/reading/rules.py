@@ -10,6 +10,7 @@ from magicgames.kit.desk import Desk
 from magicgames.kit.dressing import clothe
 from magicgames.kit.game_ui import GameUi
 from magicgames.kit.layouts import column
+from magicgames.kit.menu_key import hear_menu_key
 from magicgames.shell.page import Speaking, TitledPage
 from magicgames.shell.reading.reader import RulesReader
 from magicgames.shell.stores import SettingsStore
@@ -52,6 +53,7 @@ class RulesWindow(Speaking):
         super().__init__(desk, parent)
         clothe(desk.theme, self)
         self.setWindowFlag(Qt.WindowType.Window)
+        hear_menu_key(self)
         self.reader = RulesReader(desk, library, ui, settings)
         column(self, 14).addWidget(self.reader)
         wished = QSize(desk.scale.px(960), desk.scale.px(700))

@@ -1,5 +1,6 @@
 """Hands on a table: drags, drops, menus; whatever happens meanwhile, nothing is done twice and nothing is lost."""
 
+import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
@@ -235,6 +236,40 @@ def test_the_loupe_comes_by_itself_only_where_print_is_too_small(board: HandsBoa
     board.loupe.hold(board.card)
     assert board.loupe.isVisible() and board.loupe.width() > board.card.boundingRect().width() * 2
     board.forget()
+    assert not board.loupe.isVisible()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the system itself makes a menu key of it")
+def test_shift_and_f10_ask_for_a_menu_as_the_menu_key_does(board: HandsBoard, qtbot: Any) -> None:
+    board.stage.setFocus()
+    board.card.setFocus()
+    qtbot.keyClick(board.stage, Qt.Key.Key_F10, Qt.KeyboardModifier.ShiftModifier)
+    menu = board.stage.findChild(QMenu)
+    assert menu is not None and "Choose this card" in [entry.text() for entry in menu.actions()]
+    menu.close()
+
+
+def look_closer(board: HandsBoard) -> None:
+    board.stage.setFocus()
+    board.card.setFocus()
+    board.loupe.hold(board.card)  # the menu asks for it
+    assert board.card.hasFocus() and board.loupe.isVisible()
+
+
+@pytest.mark.parametrize("print_pixels", [0, 500])
+def test_what_was_held_up_on_request_goes_down_with_the_look(board: HandsBoard, print_pixels: int) -> None:
+    board.card.print_pixels = print_pixels
+    look_closer(board)
+    board.scene.clearFocus()
+    assert not board.loupe.isVisible()
+
+
+def test_esc_puts_down_what_was_held_up_on_request_and_nothing_else(board: HandsBoard, qtbot: Any) -> None:
+    look_closer(board)
+    qtbot.keyClick(board.stage, Qt.Key.Key_Escape)
+    assert not board.loupe.isVisible() and board.card.hasFocus()
+    look_closer(board)
+    qtbot.mouseClick(board.stage.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(2, 2))
     assert not board.loupe.isVisible()
 
 
