@@ -99,7 +99,7 @@ class WinterQueenBoard(ChoosingBoard[QueenView]):
         for touch in self._table.touches.values():
             self._listen(touch)
         self._update()
-        self._tell(view)
+        self.describe(self._table.summary())
         self._keys.follow(view.phase if glimpse.legal else "")
 
     def forget(self) -> None:
@@ -152,11 +152,6 @@ class WinterQueenBoard(ChoosingBoard[QueenView]):
         )
         self._say_prompt(self.glimpse, context.view)
         self._fit()
-
-    def _tell(self, view: QueenView) -> None:
-        assert self._table is not None
-        context = self._table.context
-        self.describe(self._table.summary())
 
     def _say_prompt(self, glimpse: Glimpse, view: QueenView) -> None:
         """What is asked: on the sheet of whoever is to act; below the table where there is no room on the sheet."""
