@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 import shiboken6
-from PySide6.QtCore import QAbstractAnimation, QEvent, QSequentialAnimationGroup, Qt, QTimer, Signal
+from PySide6.QtCore import QAbstractAnimation, QEvent, QPoint, QRect, QSequentialAnimationGroup, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
@@ -230,13 +230,16 @@ class Board(HandledBoard, Generic[AView]):
         """What is chosen so far for a move is not chosen any more; False when nothing was."""
         return False
 
-    def let_tab_come(self, sheet: QWidget, covered: bool) -> None:
-        """Not to what lies below a sheet, or nobody would see what has the keyboard; afterwards to everything again."""
+    def let_tab_come(self, sheet: QWidget, covered: bool, within: QRect | None = None) -> None:
+        """Not to what lies below a sheet, or nobody would see what has the keyboard; afterwards to everything again.
+        `within`: what a smaller sheet covers of the board."""
         for widget, policy in self._below:
             if shiboken6.isValid(widget):
                 widget.setFocusPolicy(policy)
         below = [each for each in self.findChildren(QWidget) if covered and not sheet.isAncestorOf(each)]
         below = [each for each in below if each.focusPolicy() & Qt.FocusPolicy.TabFocus]
+        if within is not None:
+            below = [each for each in below if within.contains(QRect(each.mapTo(self, QPoint(0, 0)), each.size()))]
         self._below = [(each, each.focusPolicy()) for each in below]
         for each in below:
             each.setFocusPolicy(Qt.FocusPolicy.ClickFocus)

@@ -14,7 +14,7 @@ from magicgames.boards.realms.clock import Clock
 from magicgames.boards.realms.context import TableContext
 from magicgames.boards.realms.counting import Counting
 from magicgames.boards.realms.enact import Enactor
-from magicgames.boards.realms.ending import Ending, room_above
+from magicgames.boards.realms.ending import EDGE, Ending, room_above
 from magicgames.boards.realms.footer import Footer
 from magicgames.boards.realms.keys import Keys
 from magicgames.boards.realms.looking import Looking
@@ -109,8 +109,14 @@ class RealmsBoard(Board[RealmsView]):
         ending.opened.connect(self._keys.set_reveal)
         ending.opened.connect(footer.setHidden)
         ending.opened.connect(partial(self.let_tab_come, ending.reveal))
+        ending.choosing.lies.connect(self._question_lies)
+        ending.choosing.noticed.connect(self.looking.notice_offered)
         ending.read.connect(self.release)
         ending.reveal.noticed.connect(self.looking.notice_open)
+
+    def _question_lies(self, lies: bool) -> None:
+        edge, choosing = EDGE + 1, self.ending.choosing
+        self.let_tab_come(choosing, lies, choosing.geometry().adjusted(-edge, -edge, edge, edge))
 
     # The contract of boards
 

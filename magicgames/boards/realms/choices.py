@@ -6,6 +6,7 @@ from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from magicgames.boards.realms.context import TableContext
+from magicgames.boards.realms.faces import Face
 from magicgames.boards.realms.picker import Entry, Picker
 from magicgames.engine.game import Action
 from magicgames.games.realms.acts import LayOpen, UseBook
@@ -30,6 +31,8 @@ class Choosing(Panel):
     chosen = Signal(object)  # Action
     weighed = Signal(object)  # the Action that is marked now
     best = Signal()  # use the best for all
+    lies = Signal(bool)  # it lies over the table, or no longer
+    noticed = Signal(object, QRect)  # Face that the keyboard has come to, too small to be read, and where; or None
 
     def __init__(self, desk: Desk, parent: QWidget) -> None:
         super().__init__(desk, "raised", parent)
@@ -56,6 +59,7 @@ class Choosing(Panel):
         self.suits.currentItemChanged.connect(lambda *_: self._weigh())
         self.picker.taken.connect(self._take)
         self.suits.taken.connect(self._take)
+        self.picker.noticed.connect(self._notice)
         self.choose.clicked.connect(self._take)
         self.all_best.clicked.connect(self.best)
         self.hide()
@@ -117,6 +121,7 @@ class Choosing(Panel):
             self.choose.setFocus(Qt.FocusReason.OtherFocusReason)
             self.weighed.emit(best)
             self._shrink(room)
+        self.lies.emit(True)
 
     def _hush(self, heard: str) -> None:
         """What is asked and what is marked tells of the hand: where others would hear it, readers get this instead."""
@@ -134,7 +139,9 @@ class Choosing(Panel):
 
     def clear(self) -> None:
         """Nothing of what it showed is left."""
-        self.hide()
+        if not self.isHidden():
+            self.hide()
+            self.lies.emit(False)
         self._context, self._legal, self._special, self._suggested = None, (), "", None
         for picker in (self.picker, self.suits):
             picker.clear()
@@ -258,8 +265,17 @@ class Choosing(Panel):
 
     def _card_width(self) -> int:
         """So large that two rows are in sight, and the text can be read where there is room."""
-        percent = self._desk.scale.factor
-        return round(max(84.0, min(128 * percent, self.height() * 0.26)))
+        return round(max(84.0, min(self._readable, self.height() * 0.26)))
+
+    @property
+    def _readable(self) -> float:
+        return 128 * self._desk.scale.factor
+
+    def _notice(self, shown: Face | None, place: QRect) -> None:
+        """What keys have come to is shown large, where there was no room for readable cards."""
+        small = place.width() < self._readable
+        corner = self.mapToParent(self.picker.viewport().mapTo(self, place.topLeft()))
+        self.noticed.emit(shown if small else None, QRect(corner, place.size()))
 
     # Answering
 

@@ -6,7 +6,7 @@ from magicgames.boards.realms.table import Table
 from magicgames.engine.game import Action
 from magicgames.games.realms.answers import decided_with
 from magicgames.games.realms.cards import Card
-from magicgames.games.realms.explain import signed
+from magicgames.games.realms.explain import STRENGTH, signed
 from magicgames.games.realms.gains import Gain, discarding, kept, present, taking, under
 from magicgames.games.realms.model import CHOOSE, DISCARD, DRAW
 from magicgames.games.realms.sheet import Sheet
@@ -106,7 +106,8 @@ class Counting(QObject):
         if card in self._table.hand.cards and row is not None:
             told.append(context.tell("board.share", points=signed(row.total)))
             for step in context.explainer.of_card(sheet, card):
-                told.append(f"{signed(step.points)}  {step.text}" if step.points else step.text)
+                counts = step.points or step.kind == STRENGTH
+                told.append(f"{signed(step.points)}  {step.text}" if counts else step.text)
         return tuple(told)
 
     def _show(self, sheet: Sheet, without: Card | None = None) -> None:

@@ -1,6 +1,7 @@
 """What lies over the table at the end: the questions about special cards, and the hands laid open."""
 
 from collections.abc import Callable
+from typing import Final
 
 from PySide6.QtCore import QObject, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QWidget
@@ -15,6 +16,8 @@ from magicgames.games.realms.finale import suggested
 from magicgames.games.realms.model import CHOOSE, RealmsView
 from magicgames.kit.desk import Desk
 from magicgames.kit.glimpse import Glimpse
+
+EDGE: Final = 6  # pixels of the table around what is asked
 
 
 class Ending(QObject):
@@ -122,7 +125,7 @@ class Ending(QObject):
 
 def room_above(board: QWidget, hand_top: QPoint, needed: float) -> QRect:
     """The part of the board in which the hand below it stays in sight; all of it where that is too little."""
-    room = board.rect().adjusted(6, 6, -6, -6)
+    room = board.rect().adjusted(EDGE, EDGE, -EDGE, -EDGE)
     if hand_top.y() >= needed:
         room.setBottom(hand_top.y())
     return room

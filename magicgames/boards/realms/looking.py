@@ -98,6 +98,13 @@ class Looking(QObject):
         else:
             self.zoom.show_by(shown, (), QRect(card.mapTo(self._board, QPoint(0, 0)), card.size()))
 
+    def notice_offered(self, shown: Face | None, spot: QRect) -> None:
+        """A card among the answers about a special card."""
+        if shown is None:
+            self.zoom.clear()
+        else:
+            self.zoom.show_by(shown, (), spot)
+
     @property
     def focused(self) -> Address | None:
         """What the keyboard has on the table."""

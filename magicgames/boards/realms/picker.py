@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QBrush, QFontInfo, QFontMetricsF, QKeyEvent, QPainter, QPen
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QBrush, QFocusEvent, QFontInfo, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import (
     QListView,
     QListWidget,
@@ -44,6 +44,7 @@ class Picker(QListWidget):
     """`current` is what is chosen; it is never without one while something is shown."""
 
     taken = Signal()  # Enter or a double click: this one it is
+    noticed = Signal(object, QRect)  # Face that a key has come to, and its place in the viewport; None: no longer
 
     def __init__(self, desk: Desk, shape: float = SHAPE) -> None:
         super().__init__()
@@ -127,6 +128,25 @@ class Picker(QListWidget):
             self.taken.emit()
         else:
             super().keyPressEvent(event)
+            self._tell_noticed()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
+            self._tell_noticed()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.noticed.emit(None, QRect())
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.noticed.emit(None, QRect())  # it would lie over what is pressed
+        super().mousePressEvent(event)
+
+    def _tell_noticed(self) -> None:
+        current, item = self.current, self.currentItem()
+        place = self.visualItemRect(item).adjusted(_AROUND, _AROUND, -_AROUND, -_AROUND) if current else QRect()
+        self.noticed.emit(current.face if current else None, place)
 
     def _entry(self, row: int) -> Entry:
         entry: Entry = self.item(row).data(_ROLE)

@@ -17,6 +17,7 @@ _LARGER = 1.4  # the large edition is at least so much larger
 _LOWEST = 0.6  # of the height: cards below that lie in the lowest row
 _STEP = 4  # pixels: as exactly it is narrowed
 _YIELDS = 0.6  # so much of its size is enough, where it then covers no neighbour of the card
+_LEAST_WORDS, _MOST_WORDS = 0.4, 0.6  # of the room beside the small card, for words that stand beside the large one
 
 
 class Zoom(QWidget):
@@ -27,7 +28,7 @@ class Zoom(QWidget):
         self._desk, self._over = desk, over
         self._shown: Face | None = None
         self.lines: tuple[str, ...] = ()
-        self._card = QRectF()
+        self._card, self._plate = QRectF(), QRectF()
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
 
@@ -53,12 +54,11 @@ class Zoom(QWidget):
             free = None
         if free is not None:
             wide = min(wide, max(free.width(), over.width() - free.left()))
-        wide = self._fitted(wide)
+        most, wide = wide, self._fitted(wide)
         if free is None and self._is_low(spot):
             wide = self._narrowed(wide, spot, spared) or wide
-        high = min(over.height(), round(wide / SHAPE + self._below(wide)))
-        self._card = QRectF(0, 0, wide, wide / SHAPE)
-        self.setGeometry(QRect(self._corner(spot, wide, high, free, spared), QSize(wide, high)))
+        size = self._lay_below(wide) if self._suffices(wide, spot) else self._lay_beside(most, spot)
+        self.setGeometry(QRect(self._corner(spot, size.width(), size.height(), free, spared), size))
         self.raise_()
         self.show()
         self.update()
@@ -90,6 +90,31 @@ class Zoom(QWidget):
                 return True
             end = max(end, right)
         return self._over.width() - end >= wide
+
+    def _suffices(self, wide: int, spot: QRect) -> bool:
+        """Whether a card so wide is enlarged at all, with all of its words below it."""
+        whole = wide / SHAPE + self._below(wide) <= self._over.height() + 1
+        return not self.lines or (whole and wide >= spot.width() * _LARGER)
+
+    def _lay_below(self, wide: int) -> QSize:
+        below = self._below(wide)
+        self._card = QRectF(0, 0, wide, wide / SHAPE)
+        self._plate = QRectF(0, self._card.height() + _GAP, wide, below - _GAP) if self.lines else QRectF()
+        return QSize(wide, min(self._over.height(), round(wide / SHAPE + below)))
+
+    def _lay_beside(self, most: int, spot: QRect) -> QSize:
+        """Where many large words would leave the card no height, they stand at its side."""
+        over = self._over
+        room = max(spot.left(), over.width() - spot.right()) - 2 * _GAP
+        widths = range(round(room * _LEAST_WORDS), round(room * _MOST_WORDS), _STEP)
+        words = next((each for each in widths if self._words_height(each) <= over.height()), widths[-1])
+        wide = min(most, room - _GAP - words, round(over.height() * SHAPE))
+        self._card = QRectF(0, 0, wide, wide / SHAPE)
+        self._plate = QRectF(wide + _GAP, 0, words, min(over.height(), self._words_height(words)))
+        high = max(self._card.height(), self._plate.height())
+        self._card.moveTop((high - self._card.height()) / 2)
+        self._plate.moveTop((high - self._plate.height()) / 2)
+        return QSize(wide + _GAP + words, round(high))
 
     def _below(self, wide: float) -> float:
         """How much room the words below the card take."""
@@ -139,7 +164,7 @@ class Zoom(QWidget):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             paint_card(painter, self._desk, self._card, self._shown)
             if self.lines:
-                plate = QRectF(self.rect()).adjusted(1, self._card.height() + _GAP, -1, -1)
+                plate = self._plate.adjusted(1, 0, -1, -1)
                 painter.setBrush(QBrush(theme.colour("panel_raised")))
                 painter.setPen(QPen(theme.colour("gold"), 1.5))
                 painter.drawRoundedRect(plate, 9, 9)

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QAccessible, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
@@ -91,6 +91,50 @@ def test_nothing_is_held_up_under_a_question(qtbot: Any, by_keys: bool) -> None:
     match.play(0, suggested(view_of(board)))
     board.present(glimpse(match, 0))
     assert board.ending.choosing.isVisible() and not board.looking.zoom.isVisible()
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+def test_tab_comes_to_nothing_below_a_question(qtbot: Any, percent: int) -> None:
+    """The button that sorts the hand had the keyboard where nobody could see it; beside a question it is in sight."""
+    match = make_match(3)
+    deal(match, 0, *WILD)
+    end_play(match)
+    board = make_board(qtbot, make_desk(percent=percent), match, (1342, 582))
+    board.present(glimpse(match, 0))
+    choosing, sort = board.ending.choosing, board.footer.sort
+    choosing.picker.setFocus()
+    for _ in range(12):
+        here = board.focusWidget()
+        place = QRect(here.mapTo(board, QPoint(0, 0)), here.size())
+        assert choosing.isAncestorOf(here) or not choosing.geometry().contains(place)
+        QTest.keyClick(here, Qt.Key.Key_Tab)
+    below = choosing.geometry().contains(sort.mapTo(board, sort.rect().center()))
+    assert below == (percent == 200) == (not sort.focusPolicy() & Qt.FocusPolicy.TabFocus)
+    choosing.clear()
+    assert sort.focusPolicy() & Qt.FocusPolicy.TabFocus
+
+
+@pytest.mark.parametrize(("percent", "high"), [(100, 1100), (100, 582), (200, 582)])
+def test_an_answer_that_keys_come_to_is_shown_large_where_it_is_too_small(qtbot: Any, percent: int, high: int) -> None:
+    match = make_match(3)
+    deal(match, 0, "book_of_changes", "king", "knights", "swamp", "forge", "candle", "queen")
+    end_play(match)
+    board = make_board(qtbot, make_desk(percent=percent), match, (1342, high))
+    board.present(glimpse(match, 0))
+    picker, zoom = board.ending.choosing.picker, board.looking.zoom
+    picker.choose("king")
+    assert not zoom.isVisible()
+    QTest.keyClick(picker, Qt.Key.Key_Right)
+    assert picker.current is not None and picker.current.face is not None
+    assert zoom.isVisible() == (high == 582)
+    if zoom.isVisible():
+        place = picker.visualItemRect(picker.currentItem())
+        assert zoom.shown == picker.current.face
+        assert not zoom.geometry().intersects(
+            QRect(picker.viewport().mapTo(board, place.center()), QSize(1, 1)).adjusted(-40, -40, 40, 40)
+        )
+    board.ending.choosing.choose.setFocus()
+    assert not zoom.isVisible()
 
 
 def test_mirage_and_shapeshifter_may_be_any_card_of_their_suits(qtbot: Any) -> None:

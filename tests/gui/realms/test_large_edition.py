@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QRect, QRectF
 from PySide6.QtWidgets import QWidget
 
 from magicgames.boards.realms.faces import face
@@ -30,6 +30,15 @@ def test_the_large_edition_says_what_the_numbers_are(qtbot: Any) -> None:
     assert board.looking.zoom.lines[0] == "In the count now: +48"
 
 
+def test_a_strength_of_nothing_is_a_number_too(qtbot: Any) -> None:
+    match = make_match(3)
+    deal(match, 0, "mirage", "queen", "knights", "elven_archers", "candle", "lightning", "magic_wand")
+    board = make_board(qtbot, make_desk(), match)
+    board.present(glimpse(match, 0))
+    board.looking.notice(table(board).hand.cards["mirage"], True)
+    assert "0  Strength" in board.looking.zoom.lines
+
+
 @pytest.mark.parametrize("high", range(360, 620, 20))
 def test_the_words_below_the_large_edition_are_never_cut(qtbot: Any, high: int) -> None:
     """Made narrower for them, it had them wrapped into one line more, below the lower edge."""
@@ -39,7 +48,29 @@ def test_the_words_below_the_large_edition_are_never_cut(qtbot: Any, high: int) 
     desk = make_desk("ru", percent=200)
     zoom = Zoom(desk, over)
     zoom.show_by(face(desk, "forest"), ("Без неё: 83 очка (+4)",), QRect(60, high - 180, 100, 140))
-    assert zoom.height() >= round(zoom.width() / SHAPE + zoom._below(zoom.width()))
+    assert _is_whole(zoom)
+
+
+def _is_whole(zoom: Zoom) -> bool:
+    """Card and words lie inside, beside each other, and each has the room that it needs."""
+    card, plate, inside = zoom._card, zoom._plate, QRectF(zoom.rect()).adjusted(0, -1, 0, 1)
+    needed = zoom._words_height(plate.width()) - 1
+    shaped = abs(card.height() - card.width() / SHAPE) < 1
+    return inside.contains(card | plate) and not card.intersects(plate) and plate.height() >= needed and shaped
+
+
+@pytest.mark.parametrize("left", range(100, 1200, 150))
+def test_many_large_words_stand_beside_the_card_and_leave_it_large(qtbot: Any, left: int) -> None:
+    """Below it they were cut off, and it was hardly larger than in the hand."""
+    over = QWidget()
+    qtbot.addWidget(over)
+    over.resize(1342, 582)
+    desk, spot = make_desk("ru", percent=200), QRect(left, 290, 150, 208)
+    zoom = Zoom(desk, over)
+    lines = ("Сейчас в счёте: +34", "+4  Сила", "+30  За карты: Кавалерия (потоп) и Мираж (потоп)")
+    zoom.show_by(face(desk, "water_elemental"), lines, spot)
+    assert _is_whole(zoom) and over.rect().contains(zoom.geometry()) and not zoom.geometry().intersects(spot)
+    assert zoom._card.width() > spot.width() * 1.4
 
 
 def test_an_open_card_is_enlarged_beside_the_others(qtbot: Any) -> None:
