@@ -156,7 +156,7 @@ class Board(HandledBoard, Generic[AView]):
                 self.refresh()
 
     def _hear(self) -> None:
-        """The same of all but the language; what is hidden waits for it until it is shown."""
+        """The theme, the help or who hears is another; what is hidden waits for it until it is shown."""
         if self.isVisible():
             self.refresh()
         else:
