@@ -41,7 +41,7 @@ class _Passing(QObject):
 class KnownNames(QCompleter):
     """Lists who could be meant. A whole name means nobody else: the list goes, and whatever it covered is free."""
 
-    met = Signal()  # somebody has typed or chosen a name that is known
+    met = Signal(bool)  # whether what somebody has typed or chosen is a known name
 
     def __init__(self, desk: Desk, known: Sequence[str], field: QLineEdit) -> None:
         super().__init__(list(known), field)
@@ -61,8 +61,7 @@ class KnownNames(QCompleter):
         return tidy(name).casefold() in self._known
 
     def _look(self, name: str) -> None:
-        if self._knows(name):
-            self.met.emit()
+        self.met.emit(self._knows(name))
 
     def _dress(self) -> None:
         """The list is a window of its own; it is made when it is first needed."""

@@ -22,8 +22,10 @@ class SeatFields:
         self.name = QLineEdit()
         self.name.setMaxLength(LONGEST_NAME)
         self.kind = Chooser(desk, KINDS)
+        self.kind.activated.connect(self._keep_kind)
+        self._before: int | None = None  # what it was before a name made it a person's
         if known:
-            KnownNames(desk, known, self.name).met.connect(self._seat_person)
+            KnownNames(desk, known, self.name).met.connect(self._follow_name)
 
     def player(self, crest: int | None) -> Player:
         return Player(tidy(self.name.text()), KINDS[self.kind.currentIndex()], crest)
@@ -31,11 +33,21 @@ class SeatFields:
     def show_player(self, player: Player) -> None:
         if tidy(self.name.text()) != player.name:
             self.name.setText(player.name)
+        self._keep_kind()
         self.kind.setCurrentIndex(KINDS.index(player.kind))
 
-    def _seat_person(self) -> None:
-        """Whoever is known by this name is no bot."""
-        self.kind.setCurrentIndex(KINDS.index(PERSON))
+    def _keep_kind(self) -> None:
+        self._before = None
+
+    def _follow_name(self, known: bool) -> None:
+        """Whoever is known by this name is no bot; it still is one if the name was only the beginning of another."""
+        person = KINDS.index(PERSON)
+        if known and self.kind.currentIndex() != person:
+            self._before = self.kind.currentIndex()
+            self.kind.setCurrentIndex(person)
+        elif not known and self._before is not None:
+            before, self._before = self._before, None
+            self.kind.setCurrentIndex(before)
 
     def retranslate(self, seat: Seat, unnamed: str) -> None:
         """`unnamed` is what somebody without a name is called here."""

@@ -120,6 +120,8 @@ def test_a_remembered_name_makes_the_seat_of_a_bot_a_persons_and_a_new_one_does_
     for row, name in zip(rows, ("Merlin", "Clara"), strict=False):
         qtbot.keyClicks(row.name, name)
     assert [row.player.kind for row in rows[:2]] == ["player", "person"]
+    qtbot.keyClicks(rows[1].name, "bella")
+    assert (rows[1].player.name, rows[1].player.kind) == ("Clarabella", "player"), "a new one that begins like it"
 
 
 def test_an_option_is_explained_once_it_was_looked_at_or_is_unusual(house: House, page: SetupPage) -> None:
