@@ -97,7 +97,11 @@ def _no_reader(now: Situation) -> str:
 def _no_hint(now: Situation) -> str:
     if why := now.match.why_no_hint():
         return why
-    return "" if now.glimpse and now.glimpse.acting else "learn.hint.not_your_turn"
+    from magicgames.kit.glimpse import Phase  # there since the match was
+
+    if now.glimpse is None or now.glimpse.phase not in (Phase.ACTING, Phase.COVERED):
+        return "learn.hint.not_your_turn"
+    return "" if now.glimpse.acting else "app.why.covered"
 
 
 _KEYS = Line("keys", lambda do: do.show(KEYS))  # people look for it in two menus

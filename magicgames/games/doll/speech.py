@@ -156,8 +156,8 @@ def refusal(view: DollView, action: Action) -> Say | None:
         return Say("doll.refusal.not_your_turn")
     if held_up(view):
         return Say("doll.refusal.answer_first")
-    if isinstance(action, do.PlayTrick):
-        return Say("doll.refusal.moment")
+    if isinstance(action, do.PlayTrick):  # whether this one would answer the spell is nobody else's business
+        return Say("doll.refusal.say_answer" if view.phase == QUESTION else "doll.refusal.moment")
     if view.phase == AIM and isinstance(action, do.Aim) and action.target == view.target:
         return Say("doll.refusal.target_card")
     if view.phase != ACT:

@@ -12,6 +12,7 @@ from magicgames.games.doll.actions import (
     EndTurn,
     GiveUp,
     HaveAnswer,
+    PlayTrick,
     SoBeIt,
     StandDown,
 )
@@ -168,6 +169,14 @@ def test_the_reading_of_redirected_spells_is_an_option_where_there_is_somebody_t
     assert [option.key for option in DOLL.options(2)] == ["quick", "reminders", "starter"]
     assert {option.key: option.choices[0] for option in DOLL.options(3)}["redirect"] == "caster"
     assert deal(3, redirect="target").redirecting == "target"
+
+
+@pytest.mark.parametrize("trick", ["creepy", "ace"])
+def test_whoever_shows_a_trick_instead_of_saying_so_is_told_what_to_say(trick: str) -> None:
+    """It was said that there is no time for it, in the moment that its card names; any trick is told the same."""
+    state = table(3, dice="RRSBG", hands={0: ["ouch"]}, sleeves={1: [trick]})
+    play(state, Cast("ouch", 0b00011), Aim(1))
+    assert DOLL.refusal(DOLL.view(state, 1), PlayTrick(trick)) == Say("doll.refusal.say_answer")
 
 
 def test_the_new_target_may_answer_too_and_send_it_back() -> None:

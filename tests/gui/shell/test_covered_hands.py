@@ -28,6 +28,16 @@ def test_a_press_of_the_button_shows_the_hand_and_another_covers_it(house: House
     assert house.window.phase is Phase.COVERED and cards(house) == []
 
 
+def test_a_hint_waits_for_the_hand_and_says_so(house: House, qtbot: Any) -> None:
+    """It was said that hints are for one's own turn, in one's own turn."""
+    covered(house, qtbot)
+    hint = house.window.menus.actions_by_name["hint"]
+    assert not hint.isEnabled() and house.desk.language.text("app.why.covered") in hint.toolTip()
+    hand(house).click()
+    settle()
+    assert hint.isEnabled()
+
+
 def test_whoever_has_shown_a_hand_by_key_plays_on_by_key(house: House, qtbot: Any) -> None:
     """The keyboard stayed at the button: the Enter that was meant for the table covered the hand again."""
     covered(house, qtbot)
