@@ -8,7 +8,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 _GAP = 6
-_WORDS = 0.52  # of the room for the moment: so much do words need beside the lasting buttons
+_WORDS = 0.52  # of the width for the moment: so much do words need beside the lasting buttons
 
 
 class Flow(QWidget):
@@ -21,7 +21,7 @@ class Flow(QWidget):
         self._moment: Sequence[QWidget] = ()
         self._lasting: Sequence[QWidget] = ()
         self._rare: Sequence[QWidget] = ()
-        self._reserve = self._line = 0
+        self._reserve = self._line = self._least = 0
         self._places: Sequence[int] = ()
 
     @property
@@ -47,6 +47,7 @@ class Flow(QWidget):
         """
         whole = sum(wide + _GAP for wide in places) - _GAP
         self._reserve, self._line, self._places = max(width, whole) if width else 0, line, places
+        self._least = round(_WORDS * width)
         self._refresh()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -68,7 +69,7 @@ class Flow(QWidget):
         needed = sum(widget.sizeHint().width() + _GAP for widget in self._lasting)
         rest = width - needed
         below = high + _GAP
-        if self._lasting and (not self._reserve or self._reserve > rest >= _WORDS * self._reserve):
+        if self._lasting and (not self._reserve or self._reserve > rest >= self._least):
             lasting = self._lay(self._lasting, rest + _GAP, 0, width)
             self._lay_words(rest, 0)
             below = max(lasting, high) + _GAP
