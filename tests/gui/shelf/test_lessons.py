@@ -74,7 +74,8 @@ def test_only_what_is_pointed_at(window: MainWindow, game: AnyGame, lesson: Less
         assert step is not None
         if step.until is Until.OVER or (step.until is Until.EVENT and step.allowed is None):
             break  # free play: what is to be done is up to the player
-        other_language(window)
+        if number % 3 == 0:
+            other_language(window)
         play.tell()
         assert coach.isVisible() and coach.words.text() == play.narrator.say(Say(lesson.key(step.words)))
         for tries in range(MOST):
