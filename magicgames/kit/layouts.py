@@ -115,13 +115,15 @@ def scrolled(content: QWidget, steady: bool = False) -> Area:
     return area
 
 
-def bring_into_sight(root: QWidget) -> None:
+def bring_into_sight(root: QWidget, whole: bool = False) -> None:
     """What has the keyboard in there is in sight, wherever the keyboard came from: Qt looks to it only for those who
-    come from inside a sheet that scrolls."""
+    come from inside a sheet that scrolls. `whole`: and all that is in there with it, as far as there is room."""
     here = root.window().focusWidget()
     area = here.parentWidget() if here is not None and root.isAncestorOf(here) else None
     while here is not None and area is not None:
         if isinstance(area, QScrollArea):
+            if whole:
+                area.ensureWidgetVisible(root)
             area.ensureWidgetVisible(here)
         area = area.parentWidget()
 

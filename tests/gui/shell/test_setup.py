@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from magicgames.engine.game import Hides
@@ -140,6 +140,23 @@ def test_an_option_is_explained_once_it_was_looked_at_or_is_unusual(house: House
     settle()
     assert other.y() == place
     assert row._explain.isVisible()
+
+
+def test_an_option_that_tab_comes_to_is_in_sight_with_its_explanation(house: House, page: SetupPage) -> None:
+    """The words came up below the edge of the sheet, and were read only by whoever went on."""
+    assert page.options is not None
+    house.desk.theme.set_text_percent(200)
+    house.window.resize(1366, 746)
+    house.window.activateWindow()
+    settle()
+    area, rows = page.findChild(QScrollArea), page.options.rows
+    assert area is not None and len(rows) > 1
+    for row in rows:
+        row._explain.setText(" ".join(["words"] * 30))
+        row.control.setFocus(Qt.FocusReason.TabFocusReason)
+        settle()
+        place = row._explain.mapTo(area.viewport(), QPoint(0, 0))
+        assert row._explain.isVisible() and place.y() + row._explain.height() <= area.viewport().height()
 
 
 def test_nothing_moves_while_a_switch_is_pressed(house: House, page: SetupPage) -> None:
