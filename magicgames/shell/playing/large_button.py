@@ -66,6 +66,10 @@ class LargeButton(QWidget):
         self._comes_back = self._comes_back or not self.is_empty  # so what lies below stays where it is
         self.setVisible(self._comes_back and (results or not self.is_empty))
 
+    def let_table_lead(self, way_on: str) -> None:
+        """Something is to be read on the table, which has a gold button of its own for the way on."""
+        self.results_button.set_kind("" if way_on else "primary")
+
     def name(self, glimpse: Glimpse | None, names: Sequence[str], room: int | None) -> None:
         """In a width of `room`, a long name must not need more; the whole one stands on the curtain."""
         self.results_button.setText(self._text("app.end.results"))

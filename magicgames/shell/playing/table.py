@@ -98,6 +98,7 @@ class Table(Page):
         side.moves.keeps_back = board.keeps_back
         side.bar.heard = board.heard
         board.held.connect(side.moves.wait_for)
+        board.held.connect(side.bar.large.let_table_lead)
         side.moves.went_on.connect(board.go_on)
         board.prompted.connect(side.set_prompt)
         source.grace.connect(self._wait)

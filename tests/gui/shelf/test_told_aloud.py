@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QAbstractButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from magicgames.engine.match import Match
@@ -201,6 +201,10 @@ def test_the_last_move_is_in_the_journal_while_the_table_lays_everything_open(wi
     lines = [table.board.narrator.event(event) for event in shown if event is not None]
     before = told()
     assert before.endswith("\n".join(filter(None, lines)).replace("\N{NO-BREAK SPACE}", " "))
+    buttons = [each for each in table.findChildren(QAbstractButton) if each.isVisible() and each.isEnabled()]
+    gold = [each for each in buttons if each.property("kind") == "primary"]
+    assert len(gold) == 1 and table.board.isAncestorOf(gold[0]), "one thing is to be pressed"
     table.board.go_on()
     settle()
+    assert table.side.results_button.property("kind") == "primary"
     assert len(told().split("\n")) > len(before.split("\n"))
