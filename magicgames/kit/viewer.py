@@ -193,6 +193,12 @@ class Viewer(QObject):
         if self._untouched.isActive():
             self._untouched.start()
 
+    def give_time(self, text_percent: int) -> None:
+        """Large letters take longer to read: so much later an open hand is taken to be left alone."""
+        patience = round(Motion.UNTOUCHED * text_percent / 100)
+        if patience != self._untouched.interval():
+            self._untouched.setInterval(patience)
+
     def note(self, memo: Any) -> None:
         """Keeps the private note of the present eyes."""
         if self._seated is not None:

@@ -66,6 +66,7 @@ class Play(QObject):
         """What happens is shown as the table was when it happened: it changes with the turn, after that."""
         if not glimpse.events:
             self._dress()
+        self.viewer.give_time(self._desk.theme.text_percent)
 
     def _make_viewer(self) -> Viewer:
         return Viewer(self.running)

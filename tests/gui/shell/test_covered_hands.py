@@ -188,6 +188,17 @@ def test_whoever_looks_a_card_up_in_the_rules_keeps_it_open_until_they_are_left_
     assert cards(house) == [] and rules.beside.reader.sheet.section == ""
 
 
+def test_large_letters_leave_more_time_to_read_a_hand(house: House, qtbot: Any) -> None:
+    """A hand lay face down again before its small print was read in the loupe."""
+    house.desk.theme.set_text_percent(200)
+    covered(house, qtbot)
+    assert house.window.play is not None
+    viewer = house.window.play.viewer
+    hand(house).click()
+    settle()
+    assert viewer._untouched.remainingTime() > 1.5 * Motion.UNTOUCHED
+
+
 def test_mouse_and_keys_keep_it_open(house: House, qtbot: Any) -> None:
     covered(house, qtbot)
     assert house.window.play is not None
