@@ -1,7 +1,7 @@
 """Words in a box: wrapped between words and made smaller until all of them fit, never cut."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 
 from PySide6.QtCore import QRectF, Qt
@@ -16,14 +16,29 @@ _BREAKS = re.compile(r"[^\S\u00a0\u202f]+|(?<=\w-)(?=\w)")
 # Where something told may end: after one of its parts, after a sentence; where that is not enough, after any word.
 _ENDS = (re.compile(r" · |(?<=[.!?…]) |(?<=[.!?…]») "), re.compile(" "))
 _MORE = " …"
+_AT_LENGTH = 2  # times what there would be without it
 
 
 def ever_less(words: str) -> Iterator[str]:
     """The words, then fewer and fewer of them."""
     yield words
     for end in _ENDS:
-        for found in reversed(list(end.finditer(words))):
-            yield words[: found.start()] + _MORE
+        yield from _up_to(end, words)
+
+
+def most_of(words: str, fits: Callable[[str], bool]) -> str:
+    """As many of the words as fit: whole parts, but none is left out that could be begun at great length. All of them
+    where not even the first fits."""
+    if fits(words):
+        return words
+    after_parts, after_words = (_up_to(end, words) for end in _ENDS)
+    whole = next(filter(fits, after_parts), "")
+    return next((more for more in after_words if len(more) > _AT_LENGTH * len(whole) and fits(more)), whole or words)
+
+
+def _up_to(end: re.Pattern[str], words: str) -> Iterator[str]:
+    """Up to each such place, the last one first."""
+    return (words[: found.start()] + _MORE for found in reversed(list(end.finditer(words))))
 
 
 def fit(font: QFont, text: str, area: QRectF, least: float = 0) -> QFont:

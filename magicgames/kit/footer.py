@@ -7,7 +7,7 @@ from PySide6.QtGui import QEnterEvent, QFontInfo, QFontMetricsF, QResizeEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from magicgames.kit.desk import Desk
-from magicgames.kit.fitting import ever_less, fit
+from magicgames.kit.fitting import fit, most_of
 from magicgames.kit.loupe import LEAST_PRINT
 from magicgames.kit.tips import attend
 
@@ -111,7 +111,7 @@ class Footer(QWidget):
         self._whole, self._aloud = words, aloud
         area = QRectF(self.words.contentsRect())
         least = min(LEAST_PRINT * self._desk.scale.factor, QFontInfo(self._font).pixelSize())
-        shown = next((each for each in ever_less(words) if fit(self._font, each, area).pixelSize() >= least), words)
+        shown = most_of(words, lambda each: fit(self._font, each, area).pixelSize() >= least)
         rest = words if shown != words else ""
         self.words.setAccessibleName(aloud or rest)
         self.words.setAccessibleDescription(aloud)  # else it would be what stands in the tip

@@ -45,6 +45,16 @@ def test_long_sentences_give_way_too(qtbot: Any, words: str) -> None:
     assert ". " not in words or shown.endswith(". …"), "whole sentences are left"
 
 
+def test_a_long_part_is_begun_where_hardly_anything_would_stand_without_it(qtbot: Any) -> None:
+    below = footer(qtbot, 330)
+    below.explain(f"B1, free · {LONG.replace(' · ', ' and ')}")
+    shown = below.words.text()
+    assert shown.startswith("B1, free · Part 0: one point for every") and shown.endswith(" …")
+    parts = LONG.split(" · ")
+    below.explain(" · ".join((*parts[:3], " and ".join(parts))))
+    assert below.words.text() == " · ".join(parts[:3]) + " …", "what is left says enough"
+
+
 def test_where_there_is_room_nothing_gives_way(qtbot: Any) -> None:
     below = footer(qtbot, 1400)
     below.explain(LONG)
