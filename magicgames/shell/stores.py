@@ -151,7 +151,9 @@ class SettingsStore(Store):
             self._gone = gone, self.value, kept
         elif self._gone is not None and all(map(after.find, self._gone[0])):
             _, with_them, without = self._gone
-            kept = settings.with_names(with_them, after.called) if self.value == without else kept
+            back = replace(self.value, setups=with_them.setups, learner=with_them.learner)
+            seated = (self.value.setups, self.value.learner) == (without.setups, without.learner)
+            kept = settings.with_names(back, after.called) if seated else kept  # else others have sat down meanwhile
             self._gone = None
         self._keep(kept)
         self._tell()
