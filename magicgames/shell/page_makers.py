@@ -232,7 +232,7 @@ class PageMakers:
         from magicgames.engine.record import under_names
         from magicgames.engine.statistics import evening, finished, names_of, series
 
-        called = self._people.value.called
+        called = self._people.called
         people = under_names(play.players_again, called)
         if play.opened is None or not names_of(people):
             return None, None

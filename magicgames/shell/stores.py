@@ -182,10 +182,12 @@ class PeopleStore(Store):
     def __init__(self, path: Path) -> None:
         super().__init__(path)
         self.value, self.trouble = people.load(path)
+        self._called: dict[str, str] = {}  # by a name they had: long lists ask for the same few again and again
 
     def keep(self, changed: People) -> None:
         if changed != self.value:
             before, self.value = self.value, changed
+            self._called.clear()
             self.changed.emit(before, changed)
             self._keep_changes()
             names = [name for person in (*before.known, *changed.known) for name in person.names]
@@ -194,7 +196,9 @@ class PeopleStore(Store):
 
     def called(self, name: str) -> str:
         """How whoever had this name is called now."""
-        return self.value.called(name)
+        if name not in self._called:
+            self._called[name] = self.value.called(name)
+        return self._called[name]
 
     def _save(self) -> None:
         people.save(self.value, self._path)

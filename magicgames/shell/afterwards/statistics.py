@@ -147,7 +147,7 @@ class Statistics(TitledPage):
 
     def _show(self) -> None:
         everything = self._all()
-        self._matches = finished(everything, self._people.value.called)
+        self._matches = finished(everything, self._people.called)
         self._offer_games()
         self._offer_people()
         lost = damaged(everything)

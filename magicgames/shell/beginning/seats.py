@@ -167,7 +167,7 @@ class Seats(Speaking):
 
     def _call(self, row: SeatRow) -> None:
         """Whoever is known by a former name sees that they are."""
-        now = self._people.value.called(row.player.name)
+        now = self._people.called(row.player.name)
         if now.casefold() != row.player.name.casefold():
             row.name.setText(now)
 

@@ -1,10 +1,12 @@
 """People who are remembered: on their page, at the seats that are remembered, and when they are forgotten."""
 
+import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from magicgames.kit.pictures import Crest
 from magicgames.learning.progress import Learner
+from magicgames.people import People
 from magicgames.settings import Setup
 from magicgames.shell.beginning.setup import SetupPage
 from magicgames.shell.pages.players import Players
@@ -66,6 +68,18 @@ def test_people_are_added_renamed_crested_and_forgotten_with_a_way_back(house: H
     assert not house.people.value.known
     qtbot.mouseClick(page._undo, LEFT)
     assert [person.name for person in house.people.value.known] == ["Anna"]
+
+
+def test_how_somebody_is_called_now_is_looked_up_once(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A list of a thousand matches asks for it with every letter that is typed."""
+    house.people.keep(house.people.value.add("Ann").add("Bob"))
+    asked: list[str] = []
+    found = People.called
+    monkeypatch.setattr(People, "called", lambda people, name: asked.append(name) or found(people, name))
+    assert [house.people.called(name) for name in ("Ann", "Cid", "Ann", "Cid")] == ["Ann", "Cid", "Ann", "Cid"]
+    assert asked == ["Ann", "Cid"]
+    house.people.keep(house.people.value.rename("Ann", "Anna"))
+    assert house.people.called("Ann") == "Anna"
 
 
 def test_what_is_met_in_a_match_of_ones_former_name_is_added_to_what_one_has_learnt(house: House) -> None:
