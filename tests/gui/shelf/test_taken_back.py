@@ -71,8 +71,7 @@ class Shown:
         self.eyes.append(glimpse.eyes)
 
 
-@pytest.mark.parametrize("press", ["button", "menu"])
-@pytest.mark.parametrize("count", [2, 3])
+@pytest.mark.parametrize(("count", "press"), [(2, "button"), (3, "menu")])
 @pytest.mark.parametrize("game", CURTAINED, ids=[game.id for game in CURTAINED])
 def test_whoever_takes_back_is_waited_for_by_the_curtain_and_nobody_else_sees_their_table(
     window: MainWindow, game: AnyGame, count: int, press: str

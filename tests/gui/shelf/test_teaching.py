@@ -244,7 +244,7 @@ def test_looking_back_finds_what_cost_most(window: MainWindow, game: AnyGame, mo
         glimpse = play.viewer.glimpse
         if play.over:
             break
-        if glimpse is not None and glimpse.phase is Phase.ACTING and play.running.match.position < 16:
+        if glimpse is not None and glimpse.phase is Phase.ACTING and play.running.match.position < 8:
             seat = glimpse.eyes
             assert seat is not None
             action = asked(game.bot("novice"), glimpse.view, play.running.match.bot_rng(seat))
