@@ -307,7 +307,7 @@ class MainWindow(QMainWindow):
         """Closes the match on the table; it waits on disk."""
         if self.play is not None:
             play, self.play = self.play, None
-            self.rules.leave(play)
+            self.rules.turn_back()
             self.refresh_menus()
             self.curtain_keeper.remove()
             play.close()

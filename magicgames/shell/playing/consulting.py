@@ -90,12 +90,6 @@ class Consulting:
         """Follows a table that was just laid."""
         play.viewer.glimpsed.connect(self._follow_eyes)
 
-    def leave(self, play: Play) -> None:
-        """This match is no longer on the table."""
-        if play.shared:
-            self.turn_back()
-        self._alone = False
-
     def look_away(self) -> None:
         """No hand stays open when neither the table nor the rules beside it are in front."""
         play, windows = self._window.play, (self._window, self.beside)
@@ -106,7 +100,7 @@ class Consulting:
         from magicgames.engine.game import OPEN  # there since the match was
 
         play = self._window.play
-        alone = play is not None and bool(play.game.hides) and glimpse.eyes not in (None, OPEN)
+        alone = play is not None and play.shared and glimpse.eyes not in (None, OPEN)
         if alone and not self._alone:
             self._marks = {reader: reader.bookmark() for reader in self._readers()}
         elif glimpse.eyes is None:
@@ -114,17 +108,18 @@ class Consulting:
         self._alone = alone
 
     def _follow_pages(self) -> None:
-        play = self._window.play
-        if self._alone and play is not None and play.shared and not self._pages.came_over(TABLE):
+        if not self._pages.came_over(TABLE):
             self.turn_back()  # the first screen is everybody's
 
     def turn_back(self) -> None:
-        """The rules lie open where they did before."""
-        for reader in self._readers() if self._alone else ():
-            reader.turn_back(self._marks.get(reader))
-        if self._alone and self.beside is not None:
-            forget_said(self.beside)
+        """The rules lie open where they did before somebody began to look alone."""
+        if not self._alone:
+            return
         self._alone = False
+        for reader in self._readers():
+            reader.turn_back(self._marks.get(reader))
+        if self.beside is not None:
+            forget_said(self.beside)
 
     def _readers(self) -> Iterator[RulesReader]:
         """Beside the match, and on the page of the rules: wherever somebody may have looked something up."""

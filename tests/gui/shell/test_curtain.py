@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QApplication, QMenu, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
 from magicgames.engine.match import Match
-from magicgames.engine.record import Player
+from magicgames.engine.record import Ended, Player
 from magicgames.engine.rng import Rng
+from magicgames.engine.seating import EARLY
 from magicgames.kit.glimpse import Phase
 from magicgames.kit.scale import FINGER
 from magicgames.shell.page_stack import HOME
@@ -225,6 +226,25 @@ def test_where_rules_were_turned_back_to_is_where_whoever_opens_others_came_from
     rules.open("toy", "turn")
     reader.back.click()
     assert (reader._book, reader.sheet.section) == ("toy", "end")
+
+
+@pytest.mark.parametrize("way", ["end", "home", "close"])
+def test_whoever_plays_against_bots_alone_finds_the_rules_where_they_were_read(house: House, way: str) -> None:
+    house.start(Player("Ann"), Player("", "novice"))
+    house.window.rules.open("toy", "turn")
+    play = house.window.play
+    assert play is not None
+    if way == "end":
+        play.running.change_seats(Ended(EARLY))
+        settle()
+        assert play.viewer.eyes is None
+    elif way == "home":
+        house.window.show_page("library")
+    else:
+        house.window.leave_match()
+    settle()
+    assert house.window.rules.beside is not None
+    assert house.window.rules.beside.reader.sheet.section == "turn"
 
 
 @pytest.mark.parametrize("way", ["home", "close"])
