@@ -63,6 +63,10 @@ class TableContext(context.TableContext):
         words = self.tell(f"board.brief_russian.{number}" if russian else f"board.brief.{number}")
         return words.replace(" \u2212", "\u00a0\u2212").replace(" +", "\u00a0+")  # a number stays with its word
 
+    def too_low(self, number: int) -> bool:
+        """At a strict table it may be called all the same, and does nothing but cost a life."""
+        return self.view.rules.strict and number < self.view.floor
+
     @property
     def failed(self) -> int:
         """The number that these eyes have called in vain in their last turn of this round; 0 when it went well."""

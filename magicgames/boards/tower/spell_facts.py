@@ -74,6 +74,7 @@ def spells(context: TableContext, game: AnyGame, legal: tuple[Action, ...], spea
                 None if chances is None else chances[number],
                 context.narrator.say(refusal) if refusal is not None else "",
                 warning,
+                playing,
                 speaks_private,
             )
         )
@@ -110,12 +111,16 @@ def _spell(
     chance: float | None,
     closed: str,
     warning: str,
+    playing: bool,
     speaks_private: bool,
 ) -> Spell:
     tell, lying = context.tell, context.view.board[number]
     name, percent = tell(f"spell.{number}"), None if chance is None else belief.percent(chance)
     hidden = "" if unseen is None else unseen_words(context, unseen)
-    rule = f"{context.effect(number)}. {tell('price', number=number)}."
+    if playing and context.too_low(number):
+        rule = tell("price_below", floor=context.view.floor)
+    else:
+        rule = f"{context.effect(number)}. {tell('price', number=number)}."
     odds = tell("odds.of", number=number, percent=percent) if percent is not None else ""
     counted = tell("stone.counted", number=number, count=lying)
     lasts = "" if closed else context.desk.language.text("app.table.irreversible")

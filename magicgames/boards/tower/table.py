@@ -45,7 +45,7 @@ class Table:
     def aim(self, number: int) -> None:
         """Shows whom this spell would touch; 0: nobody."""
         view, caster = self.context.view, self.caster
-        touched = struck(view, caster, number) if view.to_act else ()
+        touched = struck(view, caster, number) if view.to_act and not self.context.too_low(number) else ()
         left, right = struck(view, caster, BLIZZARD), struck(view, caster, FIREBALL)
         for seat, place in self.places.items():
             words = ""

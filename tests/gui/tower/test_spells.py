@@ -13,8 +13,8 @@ from magicgames.engine.match import Match
 from magicgames.games.tower import belief
 from magicgames.games.tower.model import NUMBERS, CastSpell, EndTurn
 from magicgames.kit.access import last_said
-from tests.gui.lineup import glimpse, show_active
-from tests.gui.tower.helpers import held, make_match, shown, truth
+from tests.gui.lineup import glimpse, make_desk, show_active
+from tests.gui.tower.helpers import held, make_board, make_match, place_of, shown, truth
 
 
 def cast_well(match: Match) -> int:
@@ -101,6 +101,23 @@ def test_closed_spells_say_why(qtbot: Any) -> None:
     qtbot.mouseClick(closed, Qt.MouseButton.LeftButton)
     QTest.keyClick(board.stage, Qt.Key.Key_1)
     assert chosen == []
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "Below your floor of 5"), ("ru", "Меньше порога 5")])
+def test_at_a_strict_table_a_number_below_the_floor_promises_nothing_but_its_price(
+    qtbot: Any, language: str, words: str
+) -> None:
+    """What the spell does was told, and whom it would touch; it is one life without a roll for the Dragon, too."""
+    match = make_match(4, strict=True)
+    truth(match).floor, truth(match).casts = 5, 1
+    board = make_board(qtbot, make_desk(language), match)
+    board.present(glimpse(match, 0))
+    for number, low in ((1, True), (2, True), (5, False), (6, False)):
+        board.strip.spells[number].setFocus()
+        assert (words in board.footer.words.text()) == low
+        assert any(place_of(board, seat).sheet._aimed for seat in range(4)) != low
+        told = board.strip.spells[number].accessibleDescription()
+        assert (words in told) == low
 
 
 def test_nobody_casts_out_of_turn(qtbot: Any) -> None:
