@@ -166,10 +166,11 @@ class Seats(Speaking):
             self.named.emit()
 
     def _call(self, row: SeatRow) -> None:
-        """Whoever is known by a former name sees that they are."""
+        """Whoever is known by a former name sees that they are, and is no bot."""
         now = self._people.called(row.player.name)
         if now.casefold() != row.player.name.casefold():
-            row.name.setText(now)
+            row.seat(replace(row.player, name=now, kind=PERSON))
+            self._tell()
 
     def _give(self, name: str, crest: int) -> None:
         """A remembered person keeps the crest."""

@@ -211,9 +211,11 @@ def test_whoever_has_another_name_is_seated_under_it_with_their_settings(pair: H
     assert isinstance(page, SetupPage) and page.seats is not None
     assert [player.name for player in page.seats.players] == ["Anna", "Bob"]
     row = page.seats.rows[1]
+    row.kind.setCurrentIndex(row.kind.count() - 1)
     row.name.setText("ann")
     row.name.editingFinished.emit()
     assert row.player.name == "Anna" and not page.start.isEnabled(), "nobody sits at two seats"
+    assert row.player.is_person, "and somebody who is remembered is no bot"
 
 
 def test_a_former_name_is_given_away_on_the_page_of_players(pair: House) -> None:
