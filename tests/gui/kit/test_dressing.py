@@ -152,14 +152,15 @@ def test_what_has_the_keyboard_is_seen_to_have_it(qtbot: QtBot, theme: str, kind
 
 
 @pytest.mark.parametrize("theme", ["dark", "light", "contrast"])
-@pytest.mark.parametrize("kind", ["field", "choice", "slider"])
+@pytest.mark.parametrize("kind", ["field", "choice", "slider", "button", "primary"])
 def test_what_takes_nothing_looks_it_by_its_edge(qtbot: QtBot, theme: str, kind: str) -> None:
-    """The name of somebody who had given up looked like one that can be typed; an empty field has no pale letters."""
+    """The name of somebody who had given up looked like one that can be typed; an empty field has no pale letters. And
+    in high contrast a button that does nothing could hardly be told from one that does."""
     desk = make_desk(theme=theme)
     desk.theme.dress()
     room = QWidget()
     things: dict[str, QWidget] = {"field": QLineEdit(), "choice": Chooser(desk), "slider": Slider()}
-    thing = things[kind]
+    thing = things.get(kind) or Button(desk, "" if kind == "button" else kind)
     thing.setFixedWidth(200)
     QVBoxLayout(room).addWidget(thing)
     clothe(desk.theme, room)
