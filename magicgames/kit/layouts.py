@@ -28,6 +28,7 @@ GAP: Final = 12
 _Margins: TypeAlias = tuple[int, int, int, int]
 
 _AS_NEEDED = Qt.ScrollBarPolicy.ScrollBarAsNeeded
+_TWICE = 2  # lines that stand on two pages when keys turn them
 _CHASE = 5  # more than any sheet takes that settles by itself
 _WIDEST_NEED = 520  # a page that needs more at large text is cut rather than the window made too wide for the screen
 
@@ -130,12 +131,13 @@ def bring_into_sight(root: QWidget, whole: bool = False) -> None:
 
 def turn_page(root: QWidget, step: int) -> None:
     """The largest sheet in there is scrolled by what is in sight, wherever the keyboard is: what takes no keyboard, and
-    lies beyond the last thing that does, could be read by no key."""
+    lies beyond the last thing that does, could be read by no key. A line that is cut stands whole on the next page."""
     areas = [area for area in root.findChildren(QScrollArea) if area.isVisible()]
     bars = [area.verticalScrollBar() for area in sorted(areas, key=lambda area: area.height(), reverse=True)]
     bar = next((bar for bar in bars if bar.maximum() > 0), None)
     if bar is not None:
-        bar.setValue(bar.value() + step * bar.pageStep())
+        twice = min(_TWICE * root.fontMetrics().lineSpacing(), bar.pageStep() // 3)
+        bar.setValue(bar.value() + step * (bar.pageStep() - twice))
 
 
 def column(parent: QWidget | None = None, margins: int = 0, spacing: int = 12) -> QVBoxLayout:

@@ -4,12 +4,12 @@ from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFocusEvent, QLinearGradient, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QGridLayout, QRadioButton, QSizePolicy, QWidget
 
 from magicgames.files import read_shipped
 from magicgames.kit.desk import Desk
-from magicgames.kit.layouts import grow
+from magicgames.kit.layouts import bring_into_sight, grow
 from magicgames.paths import resources
 from magicgames.settings import Choice, Setting
 from magicgames.shell.pages.setting_controls import Change, SettingControl, choice_words
@@ -44,6 +44,11 @@ class Miniature(QRadioButton):
     def hitButton(self, pos: QPoint) -> bool:
         """All of it can be pressed, not only where a usual one would have its mark."""
         return self.rect().contains(pos)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        if event.reason() != Qt.FocusReason.MouseFocusReason:  # Qt scrolls to it for Tab alone, and arrows walk here
+            bring_into_sight(self.window())
 
     def _words_height(self, width: int) -> int:
         room = self.fontMetrics().boundingRect(0, 0, width, 1000, Qt.TextFlag.TextWordWrap.value, self.text())

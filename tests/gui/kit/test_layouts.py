@@ -5,7 +5,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QLabel, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from magicgames.kit.layouts import centred, scrolled
+from magicgames.kit.layouts import centred, scrolled, turn_page
 
 
 def test_a_steady_sheet_is_as_wide_at_every_height_also_where_words_fit_only_without_the_bar(qtbot: QtBot) -> None:
@@ -75,3 +75,30 @@ def test_a_sheet_settles_at_every_height_also_where_all_fits_only_with_the_bar(q
     QApplication.processEvents()
     assert area.viewport().width() == 300, "with room enough there is no bar"
     assert kept, "this test has met what it is about"
+
+
+def test_a_line_that_is_cut_stands_whole_on_the_next_page(qtbot: QtBot) -> None:
+    content = QWidget()
+    lines = [QLabel(f"line {number}") for number in range(60)]
+    column = QVBoxLayout(content)
+    for line in lines:
+        column.addWidget(line)
+    root = QWidget()
+    area = scrolled(content)
+    QVBoxLayout(root).addWidget(area)
+    qtbot.addWidget(root)
+    root.resize(300, 205)
+    root.show()
+    QApplication.processEvents()
+
+    def whole() -> set[int]:
+        room = area.viewport().rect()
+        places = [line.geometry().translated(content.pos()) for line in lines]
+        return {number for number, place in enumerate(places) if room.contains(place)}
+
+    read = whole()
+    for _ in range(30):
+        turn_page(root, 1)
+        read |= whole()
+    assert area.verticalScrollBar().value() == area.verticalScrollBar().maximum()
+    assert read == set(range(60))

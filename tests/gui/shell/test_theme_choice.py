@@ -49,3 +49,16 @@ def test_a_reader_hears_what_is_chosen_and_from_how_many(themes: ThemeControl) -
     assert {face.role() for face in faces} == {QAccessible.Role.RadioButton}
     assert [bool(face.state().checked) for face in faces] == [False, False, True, False]
     assert all(face.text(QAccessible.Text.Name).startswith("Theme: ") for face in faces)
+
+
+def test_what_arrows_come_to_is_in_sight(house: House, themes: ThemeControl, qtbot: QtBot) -> None:
+    house.window.settings.change(text_scale=200, theme="light")
+    house.window.resize(1366, 768)
+    settle()
+    themes.choices["light"].setFocus()
+    settle()
+    lower = themes.choices["contrast"]
+    assert lower.visibleRegion().boundingRect().height() < lower.height(), "it lies beyond the edge"
+    qtbot.keyClick(themes.choices["light"], Qt.Key.Key_Down)
+    settle()
+    assert lower.hasFocus() and lower.visibleRegion().boundingRect().height() == lower.height()
