@@ -10,8 +10,11 @@ from magicgames.engine.rng import Rng
 from magicgames.engine.step import Seen
 from magicgames.games.doll.actions import Admit, CallBreak, CallCurse, Deny, Judge, ReverseVerdict
 from magicgames.games.doll.cards import SPELLS
-from magicgames.games.doll.events import CallAdmitted, CallJudged, SpellBroken, VerdictReversed
+from magicgames.games.doll.events import CallAdmitted, CallJudged, SpellBroken, SpellsClashed, VerdictReversed
 from magicgames.games.doll.rules import Doll
+from magicgames.paths import words
+from magicgames.text.catalog import Catalog
+from magicgames.text.narrator import Narrator
 from tests.games.doll.helpers import cast, press, table
 
 DOLL = Doll()
@@ -86,3 +89,14 @@ def test_a_curse_that_a_correction_has_lifted_is_not_told() -> None:
     told = DOLL.account(steps, DOLL.view(state, None)).moments
     cards = [moment.say.fields["card"] for moment in told if moment.say.key == "doll.account.cursed"]
     assert len(state.cursed[0]) == 1 and set(cards) <= set(state.cursed[0])
+
+
+@pytest.mark.parametrize(("code", "opens", "closes"), [("en", "“", "”"), ("ru", "«", "»")])
+def test_spells_that_clash_are_named_like_all_others(code: str, opens: str, closes: str) -> None:
+    """Without quotation marks two names ran into the sentence."""
+    state = table(3, bound=(("frog", 0, 1), ("camel", 0, 2)))
+    steps = [Seen(1, None, (SpellsClashed(0, ("frog", "camel")),))]
+    (moment,) = DOLL.account(steps, DOLL.view(state, None)).moments
+    narrator = Narrator(Catalog(words(), code, strict=True), "doll", ["A", "B", "C"])
+    for card in ("frog", "camel"):
+        assert f"{opens}{narrator.catalog.text(f'doll.card.{card}')}{closes}" in narrator.say(moment.say)
