@@ -84,6 +84,10 @@ class HandledBoard(SpokenBoard):
         begun = any(action in self.actions_of(piece) for piece in self.private_pieces())
         return begun or self.names_private(self.narrator.action(action))
 
+    def rest_of(self, action: Action) -> Action | None:
+        """What was chosen together with it, as one move, and follows by itself once it is done."""
+        return None
+
     def perform(self, action: Action) -> None:
         """An action that was chosen from a menu."""
         if self.stage.busy:

@@ -79,6 +79,9 @@ class WinterQueenBoard(ChoosingBoard[QueenView]):
 
     # The contract of boards
 
+    def rest_of(self, action: Action) -> Action | None:
+        return self.chooser.rest_of(action)
+
     def present(self, glimpse: Glimpse) -> None:
         self._keys.keep()
         if self._review.now is not None and self.glimpse is not None:

@@ -57,6 +57,10 @@ class Chooser:
         """Where the crystal that has just been taken goes by itself."""
         return self._plan[1] if self._plan is not None else None
 
+    def rest_of(self, action: Action) -> Target | None:
+        """Where the crystal goes that this would take."""
+        return self._plan[1] if self._plan is not None and action == self._plan[0] else None
+
     def forget(self) -> None:
         self._glimpse = self._plan = None
         self.intent = Intent()

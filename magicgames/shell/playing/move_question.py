@@ -17,18 +17,24 @@ class MoveQuestion(Question):
     def __init__(self, desk: Desk, board: AnyBoard, game: AnyGame, confirm: Callable[[], str]) -> None:
         super().__init__(desk)
         self._board, self._game, self._confirm = board, game, confirm
+        self._rest: Action | None = None  # of the move that was agreed on last: it has been asked about
+        self.agreed.connect(self._keep_rest)
         desk.speech.changed.connect(self.retranslate)
 
     def consider(self, action: Action) -> None:
         """Somebody has chosen this; whoever chooses it once more means it."""
-        wish = self._confirm()
-        sure = wish == "never" or (wish != "always" and not self._lasting(action))
+        wish, asked = self._confirm(), action == self._rest
+        self._rest = None
+        sure = wish == "never" or ((asked or wish != "always") and not self._lasting(action))
         if sure or action == self.about:
             self.withdraw()
             self.agreed.emit(action)
         else:
             self._ask_about(action)
             self.do_it.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _keep_rest(self, action: Action) -> None:
+        self._rest = self._board.rest_of(action)
 
     def retranslate(self) -> None:
         if self.about is not None:
@@ -37,7 +43,7 @@ class MoveQuestion(Question):
     def _ask_about(self, action: Action) -> None:
         text = self._desk.language.text
         words = text("app.table.irreversible") if self._lasting(action) else ""
-        move = self._board.narrator.action(action)
+        move = self._board.narrator.action(self._board.rest_of(action) or action)
         heard = text("app.table.confirm", move=text(PRIVATE)) if self._board.keeps_back(action) else ""
         self.ask(action, words, text("app.table.confirm", move=move), heard)
 
