@@ -127,8 +127,10 @@ def test_others_at_the_table_do_not_hear_what_they_must_not_know(program: Progra
     guest.press(guest.text("app.home.preferences"))
     guest.press(guest.text("app.preferences.speak_private"))
     guest.sit_down("tower")
-    while (tree := program.reader.tree()) is None or (board := guest.board(tree, "tower")) is None:
+    while (tree := program.reader.tree()) is None or guest.curtain(tree) is not None:
         guest.step()
+    board = guest.board(tree, "tower")
+    assert board is not None
     assert guest.text("app.access.private") in {piece.name for piece in board.all()}
     heard = program.reader.until(lambda tree: tree, "the table").words()
     stones = [guest.text(f"tower.spell.{number}") for number in range(1, 9)]
