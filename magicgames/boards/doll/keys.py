@@ -24,7 +24,7 @@ TURN: Final[dict[str, Action]] = {
     "end": do.EndTurn(),
 }
 MEANT: Final = {BREAK: "duty", CURSE: "duty", INTERRUPT: "seat"}  # where the next press is made
-ZONES: Final = ("hand", "die", "offer", "line", "face", "seat", "duty", "deck")
+ZONES: Final = ("shown", "hand", "die", "offer", "line", "face", "seat", "duty", "deck")
 
 
 class Keys(Walker):

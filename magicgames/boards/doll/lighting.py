@@ -33,7 +33,7 @@ def light(table: Table, chooser: Chooser, people: tuple[Seat, ...]) -> None:
             _deck(touch, table, chooser)
         elif isinstance(touch, CardPiece) and touch.address.zone == "hand":
             _card(touch, table, chooser)
-        elif isinstance(touch, CardLine):
+        elif isinstance(touch, CardLine) or touch.address.zone == "shown":
             touch.set_open(False)
         else:
             _offer(touch, table, chooser)

@@ -67,9 +67,10 @@ class Table:
         self.shown = self._shown()
         strips = [strip for place in self.places.values() for strip in place.strips]
         patches = [place.patch for place in self.places.values()]
+        shown = [self.shown] if self.shown is not None else []
         self.touches: dict[Address, Touch] = {
             touch.address: touch
-            for touch in (*self.dice, *self.offers, *self.lines, *self.hand, *self.decks, *strips, *patches)
+            for touch in (*shown, *self.dice, *self.offers, *self.lines, *self.hand, *self.decks, *strips, *patches)
         }
 
     def due(self) -> str:

@@ -154,6 +154,21 @@ def test_tab_reaches_every_zone_and_leaves(qtbot: Any) -> None:
     assert len(zones) == 5
 
 
+def test_tab_comes_first_to_the_card_that_everybody_is_asked_about_and_holds_it_up(qtbot: Any) -> None:
+    """Only the hand and the duties could be read large: whoever was to answer a spell saw its small print alone."""
+    state = table(3, "PPRSB", hands={0: ["hook"], 1: ["frog"]}, sleeves={1: ["ace"]})
+    play(state, do.Cast("hook", 0b00111), do.Aim(1))
+    found = at(qtbot, state, 1)
+    found.key(Qt.Key.Key_Tab)
+    assert found.board.scene.focusItem() is found.table.shown
+    qtbot.waitUntil(lambda: found.board.card_loupe.card is not None)
+    assert found.board.card_loupe.card.card == "hook" and found.footer.startswith("Knotty Knees")
+    found.key(Qt.Key.Key_Return)
+    assert found.chosen == [] and found.pressed == []
+    found.key(Qt.Key.Key_Tab)
+    assert found.board.scene.focusItem() in found.table.hand
+
+
 # Targets
 
 
