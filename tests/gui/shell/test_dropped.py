@@ -13,7 +13,7 @@ from tests.gui.shell.house import House, settle
 SOLO = (Player("Ann"), Player("", "novice"))
 
 # From 6.12 on Qt wants a place of half pixels here, which versions before don't take.
-pytestmark = pytest.mark.filterwarnings("ignore:Function: 'QDragEnterEvent:DeprecationWarning")
+pytestmark = pytest.mark.filterwarnings("ignore:.*QDragEnterEvent:DeprecationWarning")
 
 
 def drop(house: House, mime: QMimeData) -> bool:
