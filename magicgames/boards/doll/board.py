@@ -86,7 +86,7 @@ class DollBoard(ChoosingBoard[DollView]):
         self.setMinimumSize(420, 340)
         self.footer.clicked.connect(self._click)
         self.stage.installEventFilter(self)
-        self._keys = Keys(self, self.stage, lambda: self._table, self._press_digit, lambda: self.footer.main)
+        self._keys = Keys(self, self.stage, lambda: self._table, self._press_digit, self._first_stop)
 
     # The contract of boards
 
@@ -267,6 +267,13 @@ class DollBoard(ChoosingBoard[DollView]):
         self._noticed = touch if on else None
         self.card_loupe.hold(self._table, touch if on else None)
         self.footer.explain(explain(self._table.context, touch) if on else "", self.hushed(touch) if on else "")
+
+    def _first_stop(self) -> QWidget | None:
+        """Where Tab comes first: to the large button, and to the answers where nothing on the table has to be chosen;
+        what somebody has missed can be called at any time."""
+        touches = self._table.touches if self._table is not None else {}
+        asked = not any(touch.open and at.zone != "duty" for at, touch in touches.items())
+        return self.footer.main or (self.footer.first_answer if asked else None)
 
     def _press_digit(self, digit: int) -> None:
         if self._table is not None and digit <= len(self._table.dice):

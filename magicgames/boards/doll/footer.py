@@ -60,6 +60,12 @@ class Footer(footer.Footer):
                 button.setChecked(each.checked)
         self._arrange(offered)
 
+    @property
+    def first_answer(self) -> QWidget | None:
+        """The first button that is there for this moment only."""
+        found = (self.buttons[each.id] for each in self._offered if not each.lasting)
+        return next((button for button in found if button.isEnabled()), None)
+
     def expect(self, moments: bool, places: tuple[tuple[str, ...], ...]) -> bool:
         """Whether turns bring buttons, and room is kept for all they may say, or none ever come; True if that is
         new."""

@@ -41,6 +41,12 @@ class Keys(Walker):
         super().__init__(board, stage, range(1, FULL_DICE + 1), digit)
         self._table, self._main = table, main
 
+    def start(self) -> Touch:
+        """The card that everybody is asked about comes before what may be called at any time."""
+        first, table = super().start(), self._table()
+        shown = table.shown if table is not None else None
+        return shown if shown is not None and first.address.zone == "duty" else first
+
     def _change_zone(self, here: object, forward: bool) -> None:
         main = self._main()
         if here is None and forward and main is not None:

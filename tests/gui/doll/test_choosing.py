@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 
 from magicgames.boards.doll.middle import PAYS, ROLLS
 from magicgames.games.doll import actions as do
@@ -154,12 +155,16 @@ def test_tab_reaches_every_zone_and_leaves(qtbot: Any) -> None:
     assert len(zones) == 5
 
 
-def test_tab_comes_first_to_the_card_that_everybody_is_asked_about_and_holds_it_up(qtbot: Any) -> None:
-    """Only the hand and the duties could be read large: whoever was to answer a spell saw its small print alone."""
-    state = table(3, "PPRSB", hands={0: ["hook"], 1: ["frog"]}, sleeves={1: ["ace"]})
+def test_whoever_is_asked_comes_to_the_answers_by_tab_and_to_the_card_by_arrow(qtbot: Any) -> None:
+    """Tab went through all of the table first, and the card lay there in small print: only the hand and the duties could
+    be read large."""
+    state = table(3, "PPRSB", hands={0: ["hook"], 1: ["frog"]}, sleeves={1: ["ace"]}, bound=(("ouch", 2, 0),))
     play(state, do.Cast("hook", 0b00111), do.Aim(1))
     found = at(qtbot, state, 1)
     found.key(Qt.Key.Key_Tab)
+    assert QApplication.focusWidget() is found.button("so_be_it")
+    found.board.stage.setFocus()
+    found.key(Qt.Key.Key_Down)
     assert found.board.scene.focusItem() is found.table.shown
     qtbot.waitUntil(lambda: found.board.card_loupe.card is not None)
     assert found.board.card_loupe.card.card == "hook" and found.footer.startswith("Knotty Knees")
