@@ -34,7 +34,7 @@ class Legend:
         self._sheet.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         rows = -(-len(EFFECTS) // _COLUMNS)
         wide, high = area.width() / _COLUMNS, area.height() / rows
-        cell = QRectF(0, 0, wide, high).adjusted(_EDGE, 30, -_EDGE, -8)
+        cell = QRectF(0, 0, wide, high).adjusted(14, 16, -10, -2)
         self._letters = next(filter(partial(self._fits, cell), self._sizes()), _SMALLEST)
         for place, effect in enumerate(EFFECTS):
             column, row = divmod(place, rows)

@@ -121,6 +121,16 @@ def test_effects_are_explained_in_letters_of_one_size(qtbot: Any, size: tuple[in
     assert not any(a.sceneBoundingRect().intersects(b.sceneBoundingRect()) for a in told for b in told if a is not b)
 
 
+@pytest.mark.parametrize("code, least", [("en", 21), ("ru", 19)])
+def test_explained_effects_are_as_large_as_a_low_table_lets_them_be(qtbot: Any, code: str, least: int) -> None:
+    """A window of 1366 × 768 with text of 200 %: there words of two lines have all of the room."""
+    board = make_board(qtbot, make_desk(code, percent=200), three(), (1366, 560))
+    board.present(glimpse(three(), 0))
+    board.footer.legend.click()
+    told = next(item for item in board.scene.items() if isinstance(item, QGraphicsTextItem))
+    assert told.font().pixelSize() * board.stage.transform().m11() >= least
+
+
 def test_a_press_while_effects_are_explained_only_brings_the_table_back(qtbot: Any) -> None:
     board, chosen = live(qtbot, three())
     board.footer.legend.click()
