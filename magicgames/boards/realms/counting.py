@@ -105,6 +105,8 @@ class Counting(QObject):
         row = next((row for row in sheet.rows if row.card == card), None)
         if card in self._table.hand.cards and row is not None:
             told.append(context.tell("board.share", points=signed(row.total)))
+            if not context.poses:  # what it counts as stands on it in small letters alone
+                told += [used.text for used in context.explainer.choices(sheet.choices) if used.card == card]
             for step in context.explainer.of_card(sheet, card):
                 counts = step.points or step.kind == STRENGTH
                 told.append(f"{signed(step.points)}  {step.text}" if counts else step.text)

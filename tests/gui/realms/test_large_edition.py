@@ -39,6 +39,17 @@ def test_a_strength_of_nothing_is_a_number_too(qtbot: Any) -> None:
     assert "0  Strength" in board.looking.zoom.lines
 
 
+def test_what_a_special_card_counts_as_is_told_in_words_of_the_usual_size(qtbot: Any) -> None:
+    """It stood on the card in the smallest letters there are."""
+    match = make_match(3)
+    deal(match, 0, "mirage", "queen", "knights", "book_of_changes", "candle", "lightning", "magic_wand")
+    board = make_board(qtbot, make_desk(), match)
+    board.present(glimpse(match, 0))
+    for card, words in (("mirage", "becomes"), ("book_of_changes", "suit")):
+        board.looking.notice(table(board).hand.cards[card], True)
+        assert any(words in line for line in board.looking.zoom.lines), board.looking.zoom.lines
+
+
 @pytest.mark.parametrize("high", range(360, 620, 20))
 def test_the_words_below_the_large_edition_are_never_cut(qtbot: Any, high: int) -> None:
     """Made narrower for them, it had them wrapped into one line more, below the lower edge."""
