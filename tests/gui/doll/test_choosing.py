@@ -156,8 +156,8 @@ def test_tab_reaches_every_zone_and_leaves(qtbot: Any) -> None:
 
 
 def test_whoever_is_asked_comes_to_the_answers_by_tab_and_to_the_card_by_arrow(qtbot: Any) -> None:
-    """Tab went through all of the table first, and the card lay there in small print: only the hand and the duties could
-    be read large."""
+    """Tab went through all of the table first, and the card lay there in small print: only the hand and the duties
+    could be read large."""
     state = table(3, "PPRSB", hands={0: ["hook"], 1: ["frog"]}, sleeves={1: ["ace"]}, bound=(("ouch", 2, 0),))
     play(state, do.Cast("hook", 0b00111), do.Aim(1))
     found = at(qtbot, state, 1)

@@ -43,7 +43,7 @@ def wake(house: House) -> None:
             part.show()
         for part in hidden:
             part.hide()
-    house.settings.changed.emit()  # as when the place of the window is kept, now or a moment later: all pages hear of it
+    house.settings.changed.emit()  # as when the place of the window is kept, a moment later: all pages hear of it
     settle()
 
 
