@@ -95,6 +95,13 @@ def test_the_sheet_uses_only_roles_that_exist_and_sets_no_letters() -> None:
     assert "font-size" not in sheet
 
 
+def test_rings_of_the_keyboard_are_wide_enough_to_be_found() -> None:
+    """Around a tick box there was one of a single pixel, and a shade behind its words that is Qt's own."""
+    sheet = (FOLDER / "house.qss").read_text(encoding="utf-8")
+    assert {int(wide) for wide in re.findall(r"(\d)px solid @focus", sheet)} == {2}
+    assert re.search(r"QCheckBox, QRadioButton \{[^}]*outline: none", sheet)
+
+
 @pytest.mark.parametrize("game", ["realms", "doll"])
 def test_words_on_the_ground_of_a_table_can_be_read_by_day(game: str) -> None:
     """Cloth lies under them, lightest in the middle; by night it is nearly black, in contrast there is none."""
