@@ -123,8 +123,11 @@ class Hands(QObject):
             grip.let_go()
 
     def put_loupe_down(self) -> bool:
-        """Whether something was held up large because somebody had asked for it."""
-        return self._board.loupe.let_go()
+        """Whether something was held up large because somebody had asked for it; what was told of it goes, too."""
+        asked = self._board.loupe.let_go()
+        if asked:
+            self._board.bubble.clear()
+        return asked
 
     def forget(self) -> None:
         """The table is gone, and what was held with it."""
@@ -214,23 +217,28 @@ class Hands(QObject):
     # Looking
 
     def _hold(self) -> None:
-        """A finger rests on a piece: it is told what hovering tells."""
+        """A finger rests on a piece."""
         piece = self._pressed
         if piece is not None and shiboken6.isValid(piece):
             self._held = True
-            piece.noticed.emit(False)  # a press may have been noticed already
-            before = self._board.explanation()
-            piece.noticed.emit(True)
-            told = self._board.explanation()
-            aloud = not piece.private or self._board.speaks_private
-            # What the board says may be about something else: of most things it says nothing, and their name is all.
-            words = told if told != before and told not in piece.name else piece.name
-            if self._board.shown_large().isEmpty():
-                self._board.loupe.hold(piece)
-            spot, large = self._board.place_of(piece), self._board.held_up()
             place = self._board.stage.viewport().mapToGlobal(self._from)
-            menu = partial(self._open_menu, piece, place, finger=True)
-            self._board.bubble.tell(words, spot, aloud=aloud, menu=menu, large=large)
+            self._tell_all(
+                piece, self._board.shown_large().isEmpty(), partial(self._open_menu, piece, place, finger=True)
+            )
+
+    def _tell_all(self, piece: Piece, loupe: bool, menu: Callable[[], None] | None = None) -> None:
+        """What hovering tells of it stands beside it, whole: below the table there may be no room for all of it."""
+        piece.noticed.emit(False)  # a press may have been noticed already
+        before = self._board.explanation()
+        piece.noticed.emit(True)
+        told = self._board.explanation()
+        aloud = not piece.private or self._board.speaks_private
+        # What the board says may be about something else: of most things it says nothing, and their name is all.
+        words = told if told != before and told not in piece.name else piece.name
+        if loupe:
+            self._board.loupe.hold(piece)
+        spot, large = self._board.place_of(piece), self._board.held_up()
+        self._board.bubble.tell(words, spot, aloud=aloud, menu=menu, large=large)
 
     def show_menu(self, event: QContextMenuEvent) -> None:
         """What can I do with it, what is it, why not."""
@@ -262,7 +270,7 @@ class Hands(QObject):
             why = menu.addAction(self._board.desk.language.text("learn.why.ask"))
             why.triggered.connect(lambda: self._board.wondered.emit(about, place))
         closer = menu.addAction(self._board.desk.language.text("app.piece.closer"))
-        closer.triggered.connect(lambda: self._board.loupe.hold(piece) if shiboken6.isValid(piece) else None)
+        closer.triggered.connect(lambda: self._tell_all(piece, True) if shiboken6.isValid(piece) else None)
         return menu
 
     def menu_of(

@@ -256,6 +256,22 @@ def look_closer(board: HandsBoard) -> None:
     assert board.card.hasFocus() and board.loupe.isVisible()
 
 
+def test_whoever_looks_closer_reads_all_that_is_told_below_the_table(
+    board: HandsBoard, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """There the last words may have no room, and keys rest on nothing that would tell them."""
+    told: list[bool] = []
+    board.card.noticed.connect(told.append)
+    monkeypatch.setattr(board, "explanation", lambda: "All there is to know." if told and told[-1] else "")
+    menu = open_menu(board, board.card, by_key=True)
+    menu.close()
+    next(entry for entry in menu.actions() if entry.text() == "Look closer").trigger()
+    assert board.loupe.isVisible() and board.bubble.words.text() == "All there is to know."
+    board.stage.setFocus()
+    QTest.keyClick(board.stage, Qt.Key.Key_Escape)
+    assert not board.loupe.isVisible() and not board.bubble.isVisible()
+
+
 @pytest.mark.parametrize("print_pixels", [0, 500])
 def test_what_was_held_up_on_request_goes_down_with_the_look(board: HandsBoard, print_pixels: int) -> None:
     board.card.print_pixels = print_pixels
