@@ -4,7 +4,18 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPen, QResizeEvent
+from PySide6.QtGui import (
+    QColor,
+    QContextMenuEvent,
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QRegion,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QFrame, QGraphicsItem, QGraphicsScene, QGraphicsView
 
 from magicgames.kit.fingers import aimed, by_finger, moved
@@ -81,11 +92,14 @@ class Stage(QGraphicsView):
         """The keyboard has come here, and stands on no piece yet."""
         return self._by_keys and self.hasFocus() and self.scene().focusItem() is None
 
-    def drawForeground(self, painter: QPainter, rect: QRectF | QRect) -> None:
+    def paintEvent(self, event: QPaintEvent) -> None:
         if self.ringed != self._ring_shown:  # a piece has it now, or has it no more; that alone is painted anew by then
             self._ring_shown = self.ringed
-            if not QRectF(rect).contains(self.mapToScene(self.viewport().rect()).boundingRect()):
+            if not QRegion(self.viewport().rect()).subtracted(event.region()).isEmpty():
                 self.viewport().update()
+        super().paintEvent(event)
+
+    def drawForeground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         if self.ringed:
             painter.save()
             painter.resetTransform()

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent
+from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QRegion
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QGraphicsPixmapItem, QLabel, QMenu, QPushButton
 
@@ -287,6 +287,23 @@ def test_esc_puts_down_what_was_held_up_on_request_and_nothing_else(board: Hands
     look_closer(board)
     qtbot.mouseClick(board.stage.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(2, 2))
     assert not board.loupe.isVisible()
+
+
+def test_nothing_of_the_ring_stays_when_only_opposite_corners_are_painted_anew(
+    board: HandsBoard, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage = board.stage
+    stage.setFocus(Qt.FocusReason.TabFocusReason)
+    stage.viewport().repaint()
+    board.card.setFocus()
+    settle()
+    stage._ring_shown = True  # nothing has been painted since
+    asked: list[bool] = []
+    monkeypatch.setattr(stage.viewport(), "update", lambda *_: asked.append(True))
+    room = stage.viewport().rect()
+    corners = QRegion(0, 0, 9, 9) + QRegion(room.right() - 8, room.bottom() - 8, 9, 9)
+    stage.viewport().repaint(corners)
+    assert asked and not stage._ring_shown
 
 
 def test_a_board_that_has_the_keyboard_shows_it_until_a_piece_does(board: HandsBoard) -> None:
