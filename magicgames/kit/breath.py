@@ -32,6 +32,7 @@ class Breath(QObject):
         self._waiting: list[tuple[str, bool]] = []
         self._going_on: list[tuple[str, float]] = []  # what a voice may still be saying, and until when
         self._broken: list[str] = []
+        self._again: list[str] = []  # what is said again, before what waits
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._go_on)
@@ -51,6 +52,7 @@ class Breath(QObject):
     def hush(self) -> None:
         """What has not been said is not said any more."""
         self._waiting.clear()
+        self._again.clear()
         self.let_go()
 
     def break_off(self) -> None:
@@ -65,16 +67,18 @@ class Breath(QObject):
         self._broken.clear()
 
     def take_up(self) -> None:
-        """What was broken off is said again, before what comes now."""
-        broken = [(words, False) for words in self._broken]
+        """What was broken off is said again, before what comes now: after a breath, for a reader that is still saying
+        where the keyboard is drops what comes with that."""
+        self._again += self._broken
         self._broken.clear()
-        self._waiting[:0] = broken
-        if broken and not self.takes_breath:
-            self._go_on()
+        if self._again and not self.takes_breath:
+            self._timer.start(LENGTH)
 
     def _go_on(self) -> None:
-        if self._waiting:
-            sayings, urgent = [each for each, _ in self._waiting], any(hasty for _, hasty in self._waiting)
+        if self._again or self._waiting:
+            sayings = [*self._again, *(each for each, _ in self._waiting)]
+            urgent = any(hasty for _, hasty in self._waiting)
+            self._again.clear()
             self._waiting.clear()
             if LENGTH:
                 self._timer.start(LENGTH)

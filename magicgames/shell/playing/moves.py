@@ -13,7 +13,7 @@ from magicgames.kit.access import PRIVATE, unheard
 from magicgames.kit.buttons import Row
 from magicgames.kit.desk import Desk
 from magicgames.kit.dressing import clothe
-from magicgames.kit.glimpse import Glimpse, Lineup
+from magicgames.kit.glimpse import Glimpse, Lineup, Phase
 from magicgames.kit.layouts import bring_into_sight, column, scrolled
 from magicgames.kit.widgets import Label, empty, has_keyboard
 from magicgames.shell.page import Speaking
@@ -116,6 +116,7 @@ class Moves(Speaking):
 
     def _fill(self) -> None:
         self._filled = True
+        there = next((row.accessibleName() for row in self._rows if has_keyboard(row)), "")
         self._clear()
         if self._glimpse is not None:
             with unheard():  # a hundred rows have a name now
@@ -123,8 +124,18 @@ class Moves(Speaking):
                     self._put(self._made(self._way_on, self.went_on.emit))
                 else:
                     self._offer(self._glimpse)
-        if has_keyboard(self._sheet):
+        if has_keyboard(self._sheet) and not self._stay(there):
             self.focus_first()  # where there is none, others move: the keyboard waits, and readers hear of them alone
+
+    def _stay(self, there: str) -> bool:
+        """While others move, the keyboard stays at what could be called out before, and that is no news."""
+        watching = self._glimpse is not None and self._glimpse.phase is Phase.WATCHING
+        row = next((row for row in self._rows if watching and row.accessibleName() == there), None)
+        if row is not None:
+            row.show()
+            with unheard():
+                row.setFocus(Qt.FocusReason.OtherFocusReason)
+        return row is not None
 
     def _offer(self, glimpse: Glimpse) -> None:
         own = glimpse.legal

@@ -283,7 +283,7 @@ class Side(Speaking):
         if glimpse is not self._glimpse:
             return
         acting = glimpse.phase is Phase.ACTING
-        if acting and not self._was_acting:
+        if glimpse.phase is not Phase.WATCHING:  # it has the keyboard somewhere, and waits there
             say_missed(self)
         self._unsaid = [*glimpse.recap, *self._unsaid]
         self._say_events()

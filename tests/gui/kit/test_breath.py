@@ -103,6 +103,24 @@ def test_what_is_broken_off_by_the_keyboard_is_said_again_before_the_turn(
     assert said[-1][0] == "Boris puts it on C5. Boris takes a book. Anna, it is your turn."
 
 
+def test_what_is_broken_off_twice_is_said_again_in_order(
+    window: QWidget, said: list[tuple[str, bool]], qtbot: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The keyboard goes to what passes the screen on; the turn was said before the lost life."""
+    at_rest(monkeypatch)
+    access.announce(window, "Anna loses 1 life.")
+    qtbot.waitUntil(lambda: not breathing(window))
+    break_off(window)
+    access.say_missed(window)
+    assert len(said) == 1  # the reader still says where the keyboard is
+    voice = breath.breath_of(window)
+    assert voice is not None
+    voice._broken.append("The turn passes to Boris.")
+    access.say_missed(window)
+    qtbot.waitUntil(lambda: len(said) == 2)
+    assert said[-1][0] == "Anna loses 1 life. The turn passes to Boris."
+
+
 def test_nothing_is_said_again_that_nobody_broke_off(
     window: QWidget, said: list[tuple[str, bool]], qtbot: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -18,6 +18,7 @@ from magicgames.engine.record import Player
 from magicgames.files import FileTrouble
 from magicgames.learning import progress
 from magicgames.learning.progress import Learner
+from magicgames.say import Say
 from magicgames.shell.geometry import Following
 from magicgames.shell.reading.publishing import Publisher
 from tests.gui.shell.house import House, settle
@@ -237,3 +238,15 @@ def test_a_scored_game_whose_pdf_finds_no_room_leaves_the_earlier_file(
     assert path.read_bytes() == b"earlier"
     print_pdf(path, "A game", QFont(), "#000000", [["<p>100</p>"]])
     assert path.read_bytes().startswith(b"%PDF") and path.read_bytes().rstrip().endswith(b"%%EOF")
+
+
+def test_trouble_is_read_aloud_once(house: House, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> None:
+    """It stood at the top of the window, and whoever doesn't see it never knew."""
+    heard: list[str] = []
+    monkeypatch.setattr("magicgames.shell.banner._LATER", 0)
+    monkeypatch.setattr("magicgames.shell.banner.announce", lambda _, words: heard.append(words))
+    first, second = Say("app.access.private"), Say("app.aloud.nothing")
+    for say in (first, second, second):
+        house.window.show_trouble(say)
+        settle()
+    assert heard == [house.desk.language.say(say) for say in (first, second)]

@@ -1,5 +1,7 @@
 """The table: playing from the list of moves, undo, confirmation, names, troubles, the end and a rematch."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
@@ -257,3 +259,20 @@ def test_arrows_stay_in_the_list_of_moves(house: House, qtbot: QtBot) -> None:
     for _ in range(len(rows) + 2):
         qtbot.keyClick(focused(house), Qt.Key.Key_Down)
     assert focused(house) is [row for row in rows if row.isVisible()][-1]
+
+
+def test_in_the_list_the_keyboard_stays_at_what_can_be_called_while_others_move(house: House, qtbot: QtBot) -> None:
+    """Readers heard of the first row again with each of their moves."""
+    house.start(ANN, BOT)
+    qtbot.keyClick(house.window, Qt.Key.Key_M, CTRL)
+    side = table(house).side
+    settle()
+    first, *_, last = side.moves.rows
+    last.setFocus()
+    assert focused(house) is last
+    words = last.accessibleName()
+    glimpse = side.moves._glimpse
+    assert glimpse is not None and words != first.accessibleName()
+    side.moves.show_glimpse(replace(glimpse, phase=Phase.WATCHING))
+    here = focused(house)
+    assert isinstance(here, QWidget) and here is not last and here.accessibleName() == words
