@@ -45,8 +45,18 @@ class Grace(Speaking):
         self._line.run(milliseconds or 0)
         self._line.setVisible(bool(milliseconds))
 
+    @property
+    def widest(self) -> int:
+        """So much width the button needs, whether or not bots go on by themselves."""
+        metrics = self.done.fontMetrics()
+        around = self.done.sizeHint().width() - metrics.horizontalAdvance(self.done.text())
+        return around + max(metrics.horizontalAdvance(self._words(runs_out)) for runs_out in (False, True))
+
+    def _words(self, runs_out: bool) -> str:
+        return self.text("app.table.bots_go", runs_out=runs_out)
+
     def retranslate(self) -> None:
-        self.done.setText(self.text("app.table.bots_go", runs_out=self._runs_out))
+        self.done.setText(self._words(self._runs_out))
         self.done.setToolTip(self.text("app.table.bots_wait", runs_out=self._runs_out))
         self.done.setAccessibleDescription(self.done.toolTip())
 

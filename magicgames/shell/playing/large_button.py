@@ -33,9 +33,9 @@ class LargeButton(QWidget):
         for widget in (self._nothing, self.pass_button, self.results_button, self.hand_button, self.grace):
             self._stack.addWidget(widget)
         people = sum(player.is_person for player in lineup.players)
-        passed = people > 1 and bool(lineup.game.hides)
+        self._passed_on = people > 1 and bool(lineup.game.hides)
         waited = 0 < people < len(lineup.players)  # bots leave time for second thoughts
-        self._comes_back = passed or waited  # in every turn
+        self._comes_back = self._passed_on or waited  # in every turn
 
     @property
     def _has_keyboard(self) -> bool:
@@ -86,6 +86,8 @@ class LargeButton(QWidget):
 
     def widest(self, names: Sequence[str]) -> int:
         """So much width it needs for the longest name, whoever is next now and however it is called."""
+        if not self._passed_on:  # then it never has a name on it
+            return max(self.grace.widest, self.results_button.sizeHint().width())
         metrics, words = self._named_button.fontMetrics(), self._named_button.text()
         around = self._named_button.sizeHint().width() - metrics.horizontalAdvance(words)
         longest = max(metrics.horizontalAdvance(next(self._ways_to_say(name, metrics))) for name in names)

@@ -87,6 +87,21 @@ def test_the_large_button_stands_above_the_small_ones_where_a_long_name_needs_th
     assert (bar.large.geometry().bottom() < bar.panel_button.y()) == above
 
 
+def test_a_goal_has_the_room_of_a_name_that_no_button_will_bear(house: House) -> None:
+    """Where several people pass the screen, room is kept for the longest of their names."""
+    house.window.settings.change(text_scale=200)
+    house.window.resize(1280, 800)
+    rooms = []
+    for other in (Player("Konstantin", "novice"), Player("Konstantin")):
+        house.start(Player("Maximilian"), other)
+        house.window.lift()
+        settle()
+        large = table(house).side.bar.large
+        rooms.append(large.widest(["Maximilian", "Konstantin"]) - large.widest(["Max", "Kon"]))
+        house.window.leave_match()
+    assert rooms[0] == 0 < rooms[1]
+
+
 def test_a_goal_of_many_lines_leaves_the_board_its_room(house: House) -> None:
     """It begins to be read above the table, and whoever rests there is told all of it."""
     house.window.settings.change(text_scale=200)
