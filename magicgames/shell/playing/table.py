@@ -347,7 +347,9 @@ class Table(Page):
         if milliseconds is None and self.side.bar.grace.done.hasFocus():
             self.board.stage.setFocus(Qt.FocusReason.OtherFocusReason)  # it would wander to Undo, and Enter with it
         self.side.bar.wait(milliseconds)
-        if milliseconds is not None and self.isVisible():
+        glimpse = self.board.glimpse
+        acting = glimpse is not None and glimpse.phase is Phase.ACTING  # bots may only call something out meanwhile
+        if milliseconds is not None and self.isVisible() and not acting:
             self.side.focus_default()
 
     def _settled(self) -> None:

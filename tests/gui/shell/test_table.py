@@ -243,6 +243,8 @@ def test_the_keyboard_does_not_wander_to_undo_when_second_thoughts_are_over(hous
     """Enter would take the step back, or hide everything."""
     house.start(ANN, BOT)
     laid = table(house)
+    assert laid.board.glimpse is not None
+    laid.board.glimpse = replace(laid.board.glimpse, phase=Phase.WATCHING)
     laid._wait(0)
     assert focused(house) is laid.side.bar.grace.done
     laid._wait(None)
@@ -276,3 +278,15 @@ def test_in_the_list_the_keyboard_stays_at_what_can_be_called_while_others_move(
     side.moves.show_glimpse(replace(glimpse, phase=Phase.WATCHING))
     here = focused(house)
     assert isinstance(here, QWidget) and here is not last and here.accessibleName() == words
+
+
+def test_bots_that_wait_take_no_keyboard_from_whoever_goes_on(house: House, qtbot: QtBot) -> None:
+    """Whoever had ticked off a duty in the list of moves was led away, and heard of bots instead."""
+    house.start(ANN, BOT)
+    qtbot.keyClick(house.window, Qt.Key.Key_M, CTRL)
+    settle()
+    here = focused(house)
+    table(house).source.grace.emit(60_000)
+    settle()
+    assert focused(house) is here is table(house).side.moves.rows[0]
+    assert table(house).side.bar.grace.done.isVisible()
