@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtGui import QAccessible
 
 from magicgames.engine.game import OPEN, Action, Event, Hiding, Seat, View
 from magicgames.engine.step import Seen, Step, merged
@@ -13,6 +14,8 @@ from magicgames.kit.glimpse import Awaited, Glimpse, Lineup, Phase
 from magicgames.kit.motion import Motion
 from magicgames.kit.pacer import Pacer
 from magicgames.kit.running import RunningMatch
+
+_VOICE = 4  # so much slower than eyes a hand is read aloud
 
 
 class Viewer(QObject):
@@ -194,8 +197,10 @@ class Viewer(QObject):
             self._untouched.start()
 
     def give_time(self, text_percent: int) -> None:
-        """Large letters take longer to read: so much later an open hand is taken to be left alone."""
-        patience = round(Motion.UNTOUCHED * text_percent / 100)
+        """Large letters take longer to read, and a voice longer still: so much later an open hand is taken to be left
+        alone."""
+        slow = _VOICE if QAccessible.isActive() else 1
+        patience = round(Motion.UNTOUCHED * slow * text_percent / 100)
         if patience != self._untouched.interval():
             self._untouched.setInterval(patience)
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QAccessible, QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -197,6 +197,19 @@ def test_large_letters_leave_more_time_to_read_a_hand(house: House, qtbot: Any) 
     hand(house).click()
     settle()
     assert viewer._untouched.remainingTime() > 1.5 * Motion.UNTOUCHED
+
+
+def test_a_screen_reader_leaves_more_time_to_hear_a_hand(house: House, qtbot: Any) -> None:
+    """It was laid face down while the reader was still saying whose turn it was."""
+    QAccessible.setActive(True)
+    try:
+        covered(house, qtbot)
+        assert house.window.play is not None
+        hand(house).click()
+        settle()
+        assert house.window.play.viewer._untouched.remainingTime() > 3 * Motion.UNTOUCHED
+    finally:
+        QAccessible.setActive(False)
 
 
 def test_mouse_and_keys_keep_it_open(house: House, qtbot: Any) -> None:
