@@ -20,7 +20,6 @@ from magicgames.boards.tower.notebook import Marks, read_marks, write_marks
 from magicgames.boards.tower.pointers import begins, pointed
 from magicgames.boards.tower.round_card import RoundCard
 from magicgames.boards.tower.spell_facts import spells
-from magicgames.boards.tower.spells import SpellButton
 from magicgames.boards.tower.strip import Strip
 from magicgames.boards.tower.tabbing import next_stop
 from magicgames.boards.tower.table import Table
@@ -349,15 +348,8 @@ class TowerBoard(Board[TowerView]):
         return self._drop_keyboard()
 
     def _end_by_key(self) -> bool:
-        if self.glimpse is None:
-            return False
-        here = self.focusWidget()
-        if EndTurn() not in self.glimpse.legal:
-            if not self.strip.isAncestorOf(here):
-                return False  # it may mean something else in the window
-            if isinstance(here, SpellButton) and here.spell is not None and not here.spell.closed:
-                self._tell_no(Say("tower.refusal.space_calls"))
-                return True
+        if self.glimpse is None or EndTurn() not in self.glimpse.legal:
+            return False  # it may mean something else in the window
         self.end_turn()
         return True
 

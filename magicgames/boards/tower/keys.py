@@ -1,4 +1,7 @@
-"""The keys of the table: digits call or pick, Enter ends the turn, Enter and Esc put the card away, Esc lets go."""
+"""The keys of the table: digits call or pick, Enter and Esc put the card away, Esc lets go.
+
+Enter presses what has the keyboard, as everywhere; where nothing has used it, it ends the turn.
+"""
 
 from collections.abc import Callable
 from typing import Final

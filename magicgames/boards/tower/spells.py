@@ -85,7 +85,6 @@ class SpellButton(PlainButton):
         self.wording = Wording(1.0)
         self.noted = 0.0  # what is kept free below number and emblem, for a mark of the notebook
         self.noted_beside = 0.0  # the same beside them, on a low button: then the number stands above the emblem
-        self.setAutoDefault(False)  # Enter ends the turn; Space presses
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def tell(self, spell: Spell | None) -> None:

@@ -69,15 +69,35 @@ def test_enter_ends_the_turn_only_after_a_cast(qtbot: Any) -> None:
     assert chosen == []
     assert not board.footer.end.isEnabled()
     assert board.footer.end.toolTip() == "You can end your turn once a spell has worked."
-    board.strip.spells[8].setFocus()
-    QTest.keyClick(board.strip.spells[8], Qt.Key.Key_Return)
-    assert chosen == []
-    assert board.footer.words.text() == "Space calls this spell; Enter ends a turn once a spell has worked."
     cast_well(match)
     board.present(glimpse(match, 0))
-    board.strip.spells[8].setFocus()
-    QTest.keyClick(board.strip.spells[8], Qt.Key.Key_Return)  # Enter never presses a spell
+    board.stage.setFocus()
+    QTest.keyClick(board.stage, Qt.Key.Key_Return)
     assert chosen == [EndTurn()]
+
+
+def test_enter_presses_the_spell_that_has_the_keyboard_and_ends_no_turn(qtbot: Any) -> None:
+    match = make_match(2)
+    cast_well(match)
+    board, chosen = shown(qtbot, match)
+    assert board.footer.end.isEnabled()
+    spell = board.strip.spells[8]
+    spell.setFocus()
+    QTest.keyClick(spell, Qt.Key.Key_Return)
+    assert chosen == [CastSpell(8)]
+    QTest.keyClick(spell, Qt.Key.Key_Escape)
+    QTest.keyClick(board.stage, Qt.Key.Key_Return)
+    assert chosen == [CastSpell(8), EndTurn()]
+
+
+def test_enter_asks_a_closed_spell_why(qtbot: Any) -> None:
+    match = make_match(4)
+    truth(match).floor, truth(match).casts = 5, 1
+    board, chosen = shown(qtbot, match)
+    closed = board.strip.spells[4]
+    closed.setFocus()
+    QTest.keyClick(closed, Qt.Key.Key_Return)
+    assert chosen == [] and closed.spell is not None and closed.spell.refusal in board.footer.words.text()
 
 
 def test_escape_lets_go(qtbot: Any) -> None:
