@@ -72,7 +72,7 @@ def _walk(tell: bool) -> tuple[float, float, float]:
     from magicgames import app
     from magicgames.engine.record import Player
     from magicgames.games import GAMES
-    from magicgames.kit.theme import THEMES
+    from magicgames.kit.look.theme import THEMES
     from magicgames.paths import Profile
 
     application = app._application()

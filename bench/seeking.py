@@ -28,7 +28,7 @@ from magicgames.engine.record import Ended, Player
 from magicgames.engine.rng import Rng
 from magicgames.games import GAMES
 from magicgames.kit.desk import Desk
-from magicgames.kit.replay import Replay
+from magicgames.kit.match.replay import Replay
 from magicgames.settings import Settings
 
 STEPS: Final = 2000

@@ -15,7 +15,7 @@ from pathlib import Path
 from magicgames import __version__
 from magicgames.cli.parser import Parser
 from magicgames.files import compiled_once, shown, trouble_of
-from magicgames.kit.names import made_at_once
+from magicgames.kit.system.names import made_at_once
 from magicgames.paths import Profile, words
 from magicgames.text.catalog import Catalog, languages
 

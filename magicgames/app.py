@@ -21,11 +21,11 @@ from magicgames.engine.saves import Saves
 from magicgames.engine.shelf import owned
 from magicgames.files import FileTrouble, make_private, read_own, sweep, troubles
 from magicgames.games import SHELF
-from magicgames.kit.bot_process import BotProcess
 from magicgames.kit.desk import Desk
-from magicgames.kit.garbage import look_when_idle
-from magicgames.kit.heap import give_pictures_back
-from magicgames.kit.instance import Instance
+from magicgames.kit.match.bot_process import BotProcess
+from magicgames.kit.system.garbage import look_when_idle
+from magicgames.kit.system.heap import give_pictures_back
+from magicgames.kit.system.instance import Instance
 from magicgames.paths import Profile, resources, words
 from magicgames.say import Say
 from magicgames.shell.stores import LearningStore, PeopleStore, SettingsStore

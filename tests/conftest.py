@@ -26,7 +26,7 @@ _searched: set[Path] = set()  # the folders in which tests have run
 def pytest_runtest_setup(item: pytest.Item) -> None:
     """At the first test of each folder: modules, tests and what is remembered between them stay, and are not searched
     for garbage again and again, which took a tenth of the time."""
-    from magicgames.kit.garbage import look
+    from magicgames.kit.system.garbage import look
 
     if item.path.parent not in _searched:
         _searched.add(item.path.parent)

@@ -14,10 +14,10 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from magicgames.engine.previews import Preview
-    from magicgames.kit.board import AnyBoard
     from magicgames.kit.desk import Desk
     from magicgames.kit.game_ui import Files
-    from magicgames.kit.glimpse import Lineup
+    from magicgames.kit.match.glimpse import Lineup
+    from magicgames.kit.table.board import AnyBoard
     from magicgames.say import Say
 
 
@@ -85,7 +85,7 @@ def _doll_example(desk: "Desk", name: str, files: "Files") -> "QWidget":
     from magicgames.boards.doll.board import DollBoard
     from magicgames.games.doll.examples import SEATS, example
     from magicgames.games.doll.rules import Doll
-    from magicgames.kit.position import show_position
+    from magicgames.kit.table.position import show_position
 
     return show_position(DollBoard, desk, Doll(), example(name), SEATS)
 
@@ -100,7 +100,7 @@ def _tower_example(desk: "Desk", name: str, files: "Files") -> "QWidget":
     from magicgames.boards.tower.board import TowerBoard
     from magicgames.games.tower.examples import example_turn
     from magicgames.games.tower.rules import Tower
-    from magicgames.kit.position import show_position
+    from magicgames.kit.table.position import show_position
 
     return show_position(TowerBoard, desk, Tower(), example_turn(), 3)
 
@@ -109,7 +109,7 @@ def _winter_queen_example(desk: "Desk", name: str, files: "Files") -> "QWidget":
     from magicgames.boards.winter_queen.board import WinterQueenBoard
     from magicgames.games.winter_queen.examples import load_examples
     from magicgames.games.winter_queen.rules import WinterQueen
-    from magicgames.kit.position import show_position
+    from magicgames.kit.table.position import show_position
 
     view = load_examples()[name].view
     return show_position(WinterQueenBoard, desk, WinterQueen(), view, len(view.shelves))

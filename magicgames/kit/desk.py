@@ -5,14 +5,14 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from magicgames.kit.art import Art
+from magicgames.kit.aloud.sound import KINDS, Sound
 from magicgames.kit.helps import Helps
-from magicgames.kit.keys import Keys
+from magicgames.kit.input.keys import Keys
 from magicgames.kit.language import Language
-from magicgames.kit.motion import Motion
-from magicgames.kit.scale import Scale
-from magicgames.kit.sound import KINDS, Sound
-from magicgames.kit.theme import Theme
+from magicgames.kit.look.art import Art
+from magicgames.kit.look.motion import Motion
+from magicgames.kit.look.scale import Scale
+from magicgames.kit.look.theme import Theme
 from magicgames.paths import Profile
 from magicgames.settings import OFF, Settings
 

@@ -10,9 +10,9 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from magicgames.engine.previews import Preview
-    from magicgames.kit.board import AnyBoard
     from magicgames.kit.desk import Desk
-    from magicgames.kit.glimpse import Lineup
+    from magicgames.kit.match.glimpse import Lineup
+    from magicgames.kit.table.board import AnyBoard
     from magicgames.say import Say
 
 SCORE_SUFFIX: Final = ".magicscore"

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QShowEvent
 
-from magicgames.kit.access import announce
-from magicgames.kit.buttons import Button
 from magicgames.kit.desk import Desk
-from magicgames.kit.widgets import Bar
+from magicgames.kit.parts.buttons import Button
+from magicgames.kit.parts.widgets import Bar
+from magicgames.kit.table.access import announce
 from magicgames.say import Say
 
 _MOST = 5  # sentences at once: the window needs its room

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen, QPo
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from magicgames.kit.desk import Desk
-from magicgames.kit.pictures import paint_crest
+from magicgames.kit.parts.pictures import paint_crest
 from magicgames.text.catalog import figure
 
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)

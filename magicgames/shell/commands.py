@@ -12,7 +12,7 @@ from magicgames.shell.page_stack import MATCHES, SCORE, SETUP, TABLE
 from magicgames.shell.stores import SettingsStore
 
 if TYPE_CHECKING:
-    from magicgames.kit.glimpse import Glimpse
+    from magicgames.kit.match.glimpse import Glimpse
     from magicgames.shell.page_aloud import PageAloud
     from magicgames.shell.playing.play import Play
     from magicgames.shell.window import MainWindow

@@ -6,11 +6,11 @@ from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QDialog, QPlainTextEdit, QWidget
 
-from magicgames.kit.buttons import Button
 from magicgames.kit.desk import Desk
-from magicgames.kit.dressing import clothe
-from magicgames.kit.layouts import column, scrolled
-from magicgames.kit.widgets import Label
+from magicgames.kit.look.dressing import clothe
+from magicgames.kit.parts.buttons import Button
+from magicgames.kit.parts.layouts import column, scrolled
+from magicgames.kit.parts.widgets import Label
 
 _SIZE, _DETAILS = (720, 460), 84  # pixels at the usual letters: of the dialog, and of the details at least
 _OF_THE_SCREEN = 0.9

@@ -4,9 +4,9 @@ from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QMenu, QToolButton
 
 from magicgames.kit.desk import Desk
-from magicgames.kit.pictures import crest_icon
-from magicgames.kit.tips import attend_always
-from magicgames.kit.widgets import plain
+from magicgames.kit.parts.pictures import crest_icon
+from magicgames.kit.parts.tips import attend_always
+from magicgames.kit.parts.widgets import plain
 from magicgames.people import CRESTS
 
 _SIDE, _SIDE_IN_MENU = 36, 20

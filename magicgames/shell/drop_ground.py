@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 
 from magicgames.kit.desk import Desk
-from magicgames.kit.hearth import Hearth
+from magicgames.kit.parts.hearth import Hearth
 
 
 class DropGround(Hearth):

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize
 
 from magicgames.kit.desk import Desk
-from magicgames.kit.dressing import clothe
+from magicgames.kit.look.dressing import clothe
 from magicgames.shell.stores import SettingsStore
 
 if TYPE_CHECKING:  # loaded when the first file is asked for

@@ -6,10 +6,10 @@ from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from magicgames.kit.buttons import Button
 from magicgames.kit.desk import Desk
-from magicgames.kit.layouts import column
-from magicgames.kit.widgets import plain
+from magicgames.kit.parts.buttons import Button
+from magicgames.kit.parts.layouts import column
+from magicgames.kit.parts.widgets import plain
 from magicgames.shell.page import Speaking
 
 _GAP = 2  # pixels between heading and content

@@ -7,7 +7,7 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QCompleter, QLineEdit
 
 from magicgames.kit.desk import Desk
-from magicgames.kit.dressing import clothe
+from magicgames.kit.look.dressing import clothe
 from magicgames.people import tidy
 
 _NOBODY = "\n"  # no name has it

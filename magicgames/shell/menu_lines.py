@@ -97,7 +97,7 @@ def _no_reader(now: Situation) -> str:
 def _no_hint(now: Situation) -> str:
     if why := now.match.why_no_hint():
         return why
-    from magicgames.kit.glimpse import Phase  # there since the match was
+    from magicgames.kit.match.glimpse import Phase  # there since the match was
 
     if now.glimpse is None or now.glimpse.phase not in (Phase.ACTING, Phase.COVERED):
         return "learn.hint.not_your_turn"

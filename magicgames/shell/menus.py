@@ -8,10 +8,10 @@ from PySide6.QtGui import QAction, QKeySequence, QShortcut
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from magicgames.kit.desk import Desk
-from magicgames.kit.dressing import clothe
-from magicgames.kit.keys import latin, other_letter
-from magicgames.kit.menu_key import hear_menu_key
-from magicgames.kit.tips import attend_open
+from magicgames.kit.input.keys import latin, other_letter
+from magicgames.kit.input.menu_key import hear_menu_key
+from magicgames.kit.look.dressing import clothe
+from magicgames.kit.parts.tips import attend_open
 from magicgames.shell.commands import Commands, Situation
 from magicgames.shell.menu_lines import LINES, MENUS, WORDS, Line, usual_keys
 from magicgames.shell.page import Speaking
@@ -129,7 +129,7 @@ class Menus(Speaking):
 
     def _read_why(self, action: QAction) -> None:
         if not action.isEnabled():
-            from magicgames.kit.access import announce
+            from magicgames.kit.table.access import announce
 
             announce(self._window, action.toolTip())
 

@@ -10,14 +10,14 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from magicgames.engine.saves import Saves
 from magicgames.files import FileTrouble, shown_name
-from magicgames.kit.buttons import Button
 from magicgames.kit.desk import Desk
-from magicgames.kit.widgets import Bar
+from magicgames.kit.parts.buttons import Button
+from magicgames.kit.parts.widgets import Bar
 
 if TYPE_CHECKING:
     from magicgames.engine.previews import Preview
     from magicgames.engine.saves import Opened, Tick
-    from magicgames.kit.background import Job
+    from magicgames.kit.system.background import Job
 
 T = TypeVar("T")
 PATIENCE: Final = 500  # milliseconds without a word
@@ -75,7 +75,7 @@ class Opening(Bar):
             else:
                 done(result)
             return
-        from magicgames.kit.background import Job
+        from magicgames.kit.system.background import Job
 
         def finish(result: T) -> None:
             self._rest()
@@ -129,7 +129,7 @@ class Listing(QObject):
 
     def _next(self) -> None:
         if self.job is None and self._waiting:
-            from magicgames.kit.background import Job
+            from magicgames.kit.system.background import Job
 
             path = self._waiting.pop(0)
             # No trouble to be told of: a file that can't be read is listed, and says so itself.

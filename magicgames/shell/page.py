@@ -6,11 +6,11 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QWidget
 
-from magicgames.kit.buttons import Button
-from magicgames.kit.changing import hand_on, settle_layouts
 from magicgames.kit.desk import Desk
-from magicgames.kit.dressing import clothe
-from magicgames.kit.layouts import (
+from magicgames.kit.look.changing import hand_on, settle_layouts
+from magicgames.kit.look.dressing import clothe
+from magicgames.kit.parts.buttons import Button
+from magicgames.kit.parts.layouts import (
     COLUMN,
     GAP,
     MARGIN,
@@ -22,7 +22,7 @@ from magicgames.kit.layouts import (
     limit,
     turn_page,
 )
-from magicgames.kit.widgets import Label, rule
+from magicgames.kit.parts.widgets import Label, rule
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent

@@ -6,12 +6,12 @@ from PySide6.QtCore import QPoint, QRect
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QTextEdit, QWidget
 
-from magicgames.kit.access import last_said
-from magicgames.kit.bubble import Bubble
 from magicgames.kit.desk import Desk
-from magicgames.kit.heard_text import HeardText
-from magicgames.kit.spoken import SpokenBoard
-from magicgames.kit.widgets import in_sentences
+from magicgames.kit.parts.widgets import in_sentences
+from magicgames.kit.table.access import last_said
+from magicgames.kit.table.bubble import Bubble
+from magicgames.kit.table.heard_text import HeardText
+from magicgames.kit.table.spoken import SpokenBoard
 
 
 class PageAloud:

@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterable, Mapping
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from magicgames.kit.changing import hand_on, settle_layouts
-from magicgames.kit.layouts import bring_into_sight
+from magicgames.kit.look.changing import hand_on, settle_layouts
+from magicgames.kit.parts.layouts import bring_into_sight
 from magicgames.shell.page import Page
 
 # The names of pages
@@ -80,7 +80,7 @@ class Pages(QStackedWidget):
     def _make(self, name: str) -> Page:
         if not self._made:  # the first page waits for nothing it doesn't need
             return self._makers[name]()
-        from magicgames.kit.access import unheard
+        from magicgames.kit.table.access import unheard
 
         with unheard():
             return self._makers[name]()

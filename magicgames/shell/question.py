@@ -7,9 +7,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from magicgames.kit.buttons import Button
 from magicgames.kit.desk import Desk
-from magicgames.kit.widgets import Bar, plain
+from magicgames.kit.parts.buttons import Button
+from magicgames.kit.parts.widgets import Bar, plain
 
 
 class Question(Bar):

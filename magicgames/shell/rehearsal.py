@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QWidget
 
 from magicgames.engine.game import AnyGame, defaults
 from magicgames.engine.shelf import GameInfo, take
-from magicgames.kit.access import unheard
-from magicgames.kit.bot_process import BotProcess
 from magicgames.kit.desk import Desk
 from magicgames.kit.game_ui import GameUi
+from magicgames.kit.match.bot_process import BotProcess
+from magicgames.kit.table.access import unheard
 
 _AFTER = 250  # milliseconds: the page itself comes first
 # What is another drawing on the set-up page of another game, or with other people.
@@ -86,8 +86,8 @@ class Rehearsal(QObject):
     def _prepare(self, game: AnyGame, seats: int, size: Callable[[], QSize]) -> Iterator[None]:
         from magicgames.engine.match import Match
         from magicgames.engine.record import Player
-        from magicgames.kit.running import RunningMatch
-        from magicgames.kit.viewer import Viewer
+        from magicgames.kit.match.running import RunningMatch
+        from magicgames.kit.match.viewer import Viewer
 
         yield
         from magicgames.shell.playing.table import Table

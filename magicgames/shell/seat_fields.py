@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QLineEdit
 
 from magicgames.engine.game import LEVELS, Seat
 from magicgames.engine.record import PERSON, Player
-from magicgames.kit.controls import Chooser
 from magicgames.kit.desk import Desk
+from magicgames.kit.parts.controls import Chooser
 from magicgames.people import LONGEST_NAME, tidy
 from magicgames.shell.known_names import KnownNames
 

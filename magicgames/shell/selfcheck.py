@@ -17,7 +17,7 @@ from PySide6.QtSvg import QSvgRenderer
 from magicgames.engine.game import LEVELS, AnyGame
 from magicgames.engine.record import Player
 from magicgames.games import GAMES, library
-from magicgames.kit.glimpse import Phase
+from magicgames.kit.match.glimpse import Phase
 from magicgames.learning.course import Course
 from magicgames.learning.lesson import Lesson, load_lessons
 from magicgames.learning.puzzles import lay, load_puzzles

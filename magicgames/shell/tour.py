@@ -12,7 +12,7 @@ from magicgames.cli.parser import Trouble
 from magicgames.engine.game import AnyGame
 from magicgames.engine.match import Match
 from magicgames.games import GAMES
-from magicgames.kit.theme import THEMES
+from magicgames.kit.look.theme import THEMES
 from magicgames.paths import Profile
 from magicgames.shell.beginning.setup import SetupPage
 from magicgames.shell.page_stack import FINISH, HOME, MATCHES, PLAYERS, SETUP, STATISTICS, TABLE

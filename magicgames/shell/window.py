@@ -13,16 +13,16 @@ from PySide6.QtWidgets import QMainWindow
 from magicgames.engine.saves import Saves
 from magicgames.engine.shelf import GameInfo, take
 from magicgames.files import FileTrouble
-from magicgames.kit.bot_process import BotProcess
-from magicgames.kit.changing import hand_on
 from magicgames.kit.desk import Desk
-from magicgames.kit.dressing import clothe
 from magicgames.kit.game_ui import SCORE_SUFFIX, GameUi
-from magicgames.kit.in_hand import InHand
-from magicgames.kit.last_used import LastUsed
-from magicgames.kit.layouts import column
-from magicgames.kit.pressed_twice import PressedTwice
-from magicgames.kit.still_down import StillDown
+from magicgames.kit.input.last_used import LastUsed
+from magicgames.kit.input.pressed_twice import PressedTwice
+from magicgames.kit.input.still_down import StillDown
+from magicgames.kit.look.changing import hand_on
+from magicgames.kit.look.dressing import clothe
+from magicgames.kit.match.bot_process import BotProcess
+from magicgames.kit.parts.in_hand import InHand
+from magicgames.kit.parts.layouts import column
 from magicgames.paths import Profile
 from magicgames.say import Say
 from magicgames.shell import geometry
@@ -62,7 +62,7 @@ if TYPE_CHECKING:  # loaded when a match or the rules are opened, or a key is me
     from magicgames.engine.match import Match
     from magicgames.engine.record import Player
     from magicgames.engine.saves import Opened
-    from magicgames.kit.glimpse import Phase
+    from magicgames.kit.match.glimpse import Phase
     from magicgames.shell.playing.play import Play
 
 _SPEAK_FOR_THEMSELVES = (TABLE, FINISH, REPLAY)
@@ -187,7 +187,7 @@ class MainWindow(QMainWindow):
 
     def _say_page(self) -> None:
         """Readers hear where the keyboard is, but not that this is another page."""
-        from magicgames.kit.access import announce
+        from magicgames.kit.table.access import announce
 
         announce(self, self.page_title())
 
@@ -204,7 +204,7 @@ class MainWindow(QMainWindow):
 
     def set_up(self, game_id: str) -> None:
         """The set-up page of this game."""
-        from magicgames.kit.access import unheard
+        from magicgames.kit.table.access import unheard
         from magicgames.shell.beginning.setup import SetupPage
 
         self._page_makers.wanted = self._games[game_id]

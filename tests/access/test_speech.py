@@ -18,7 +18,7 @@ def player(program: Program) -> Player:
 
 def answers(player: Player, kinds: Sequence[str]) -> list[tuple[str, str]]:
     """What is heard of two questions by somebody who listens to these events."""
-    from magicgames.kit import breath
+    from magicgames.kit.aloud import breath
     from tests.access.listener import Listener
 
     time.sleep(2 * breath.LENGTH / 1000)  # what was said before is not said together with the answers

@@ -7,7 +7,8 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessible
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from magicgames.kit import access, breath
+from magicgames.kit.aloud import breath
+from magicgames.kit.table import access
 from magicgames.text.catalog import Catalog
 
 # Whoever waits for something waits long enough for a busy machine: only a failure takes that long.

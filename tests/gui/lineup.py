@@ -13,15 +13,15 @@ from magicgames.engine.match import Match
 from magicgames.engine.record import Player
 from magicgames.engine.rng import Rng
 from magicgames.engine.step import Seen, Step
-from magicgames.kit.art import Art
-from magicgames.kit.board import AnyBoard
+from magicgames.kit.aloud.sound import Sound
 from magicgames.kit.desk import Desk
-from magicgames.kit.glimpse import Glimpse, Phase
 from magicgames.kit.language import Language
-from magicgames.kit.motion import Motion
-from magicgames.kit.pieces import Piece
-from magicgames.kit.sound import Sound
-from magicgames.kit.theme import Theme
+from magicgames.kit.look.art import Art
+from magicgames.kit.look.motion import Motion
+from magicgames.kit.look.theme import Theme
+from magicgames.kit.match.glimpse import Glimpse, Phase
+from magicgames.kit.table.board import AnyBoard
+from magicgames.kit.table.pieces import Piece
 
 NAMES = ("Ann", "Bob", "Cid", "Dot", "Eve", "Fay", "Gus", "Hal")
 

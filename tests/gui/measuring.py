@@ -24,11 +24,11 @@ from PySide6.QtWidgets import (
 from magicgames.boards.doll.faces import CardPiece
 from magicgames.boards.doll.strips import Strip
 from magicgames.boards.realms.touch import TableCard
-from magicgames.kit.board import AnyBoard
-from magicgames.kit.bubble import Bubble
-from magicgames.kit.layouts import laid_in
-from magicgames.kit.loupe import LEAST_PRINT, Loupe
-from magicgames.kit.pieces import Piece
+from magicgames.kit.parts.layouts import laid_in
+from magicgames.kit.table.board import AnyBoard
+from magicgames.kit.table.bubble import Bubble
+from magicgames.kit.table.loupe import LEAST_PRINT, Loupe
+from magicgames.kit.table.pieces import Piece
 from magicgames.shell.window import MainWindow
 
 _HELD_UP = (CardPiece, Strip, TableCard)  # what these tables hold up by themselves; `test_print` of each measures that

@@ -15,6 +15,10 @@ def modules(room: str) -> set[str]:
     return {file.stem for file in (PROGRAM / room).rglob("*.py")} - {"__init__"}
 
 
+def folders(room: str) -> set[str]:
+    return {folder.name for folder in (PROGRAM / room).iterdir() if (folder / "__init__.py").exists()}
+
+
 def part(heading: str) -> str:
     """Below this heading, until the next one."""
     return TEXT.split(f"\n## {heading}\n")[1].split("\n## ")[0]
@@ -30,13 +34,15 @@ def test_the_list_of_a_room_is_complete(room: str) -> None:
     assert named(listed) == modules(room)
 
 
-def test_the_list_of_the_kit_is_complete() -> None:
-    assert named(part("Kit")) == modules("kit")
+def test_the_lists_of_the_kit_are_complete() -> None:
+    middle, *rooms = part("Kit").split("\n* **")
+    assert named(middle) == {file.stem for file in (PROGRAM / "kit").glob("*.py")} - {"__init__"}
+    listed = {room.split("**")[0]: named(room) for room in rooms}
+    assert listed == {folder: modules(f"kit/{folder}") for folder in folders("kit")}
 
 
 def test_what_is_told_of_the_shell_is_there() -> None:
-    folders = {folder.name for folder in (PROGRAM / "shell").iterdir() if folder.is_dir()}
-    assert named(part("Shell")) <= modules("shell") | folders
+    assert named(part("Shell")) <= modules("shell") | folders("shell")
 
 
 @pytest.mark.parametrize("file", sorted((ROOT / "docs").glob("*.md")), ids=lambda file: file.name)

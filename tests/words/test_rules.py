@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from magicgames.boards import BOARDS
 from magicgames.games import GAMES, library
-from magicgames.kit.dressing import clothe
+from magicgames.kit.look.dressing import clothe
 from magicgames.paths import resources, words
 from magicgames.shell.reading.paper import parts_of
 from magicgames.shell.reading.rules_pictures import RulesPictures

@@ -7,11 +7,11 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
 from magicgames.boards.doll.context import TableContext
 from magicgames.engine.game import Seat
 from magicgames.games.doll.cards import CURSES, SPELLS, Card
-from magicgames.kit.dressing import clothe
-from magicgames.kit.fitting import fit
-from magicgames.kit.painting import paint_art
-from magicgames.kit.rings import ToolButton
-from magicgames.kit.tips import attend_always
+from magicgames.kit.look.dressing import clothe
+from magicgames.kit.parts.fitting import fit
+from magicgames.kit.parts.rings import ToolButton
+from magicgames.kit.parts.tips import attend_always
+from magicgames.kit.table.painting import paint_art
 
 _LARGEST = 400  # pixels of letters; they are made smaller until they fit
 _CREST = 40

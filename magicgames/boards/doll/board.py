@@ -28,13 +28,13 @@ from magicgames.boards.doll.touch import Address, Touch
 from magicgames.engine.game import Action, Event
 from magicgames.games.doll import events as told
 from magicgames.games.doll.model import DollView
-from magicgames.kit.access import announce
-from magicgames.kit.choosing import ChoosingBoard
 from magicgames.kit.desk import Desk
-from magicgames.kit.footer import beforehand
-from magicgames.kit.glimpse import Glimpse, Lineup
-from magicgames.kit.hands import Grip
-from magicgames.kit.pieces import Piece
+from magicgames.kit.match.glimpse import Glimpse, Lineup
+from magicgames.kit.table.access import announce
+from magicgames.kit.table.choosing import ChoosingBoard
+from magicgames.kit.table.footer import beforehand
+from magicgames.kit.table.hands import Grip
+from magicgames.kit.table.pieces import Piece
 
 _SMALLER = (1.0, 0.88, 0.76, 0.66, 0.61, 0.56)
 _FOOTER = 0.33  # of the height of the board, at most …

@@ -12,7 +12,7 @@ from magicgames.games.doll.cards import SPELLS, subsets
 from magicgames.games.doll.legal import can_be_put_right
 from magicgames.games.doll.model import ACT, ANSWER, BEFORE, BONUS, REROLL, SWAP, held_up
 from magicgames.games.doll.model import INTERRUPT as INTERRUPTED
-from magicgames.kit.glimpse import Glimpse
+from magicgames.kit.match.glimpse import Glimpse
 
 BIG = "big"
 RARE = "reverse"  # comes and goes, and no other button moves for it

@@ -23,7 +23,7 @@ from magicgames.games.doll.model import (
     DollView,
     held_up,
 )
-from magicgames.kit.glimpse import Glimpse
+from magicgames.kit.match.glimpse import Glimpse
 
 _DRAFT = (SCHOOL, KEEP)  # two players share out the spells
 

@@ -9,7 +9,7 @@ from magicgames.engine.game import Seat
 from magicgames.games.doll.cards import CURSES, FACES, SPELLS, TRICKS, Card, Face
 from magicgames.games.doll.duties import Reminder, reminders, standing
 from magicgames.games.doll.model import Bound, DollView
-from magicgames.kit import context
+from magicgames.kit.table import context
 
 NONE: Final = "none"
 DUTY: Final = 22.0  # letters of duties, the smallest that play needs

@@ -14,9 +14,9 @@ from magicgames.engine.game import Seat
 from magicgames.games.doll import events as told
 from magicgames.games.doll.cards import Card
 from magicgames.games.doll.model import SIDES
-from magicgames.kit import enacting
-from magicgames.kit.motion import Motion, in_turn, together
-from magicgames.kit.pieces import Piece
+from magicgames.kit.look.motion import Motion, in_turn, together
+from magicgames.kit.table import enacting
+from magicgames.kit.table.pieces import Piece
 
 _MOVE = Motion.MOVE
 _CARD = 150.0

@@ -11,7 +11,7 @@ from magicgames.boards.doll.layout import CARD, CARD_SHAPE
 from magicgames.boards.doll.touch import Address, Touch, paint_medal
 from magicgames.games.doll.cards import CURSES, SPELLS, TRICKS, Card, places
 from magicgames.games.doll.model import DollView
-from magicgames.kit.fitting import fit
+from magicgames.kit.parts.fitting import fit
 
 _TITLE = QRectF(57, 18, 116, 31)
 _WIDE_TITLE = QRectF(25, 18, 150, 31)

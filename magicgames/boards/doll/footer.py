@@ -7,10 +7,10 @@ from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from magicgames.boards.doll.buttons import RARE, Button
 from magicgames.boards.doll.flow import Flow
-from magicgames.kit import footer
-from magicgames.kit.buttons import PlainButton
 from magicgames.kit.desk import Desk
-from magicgames.kit.widgets import plain
+from magicgames.kit.parts.buttons import PlainButton
+from magicgames.kit.parts.widgets import plain
+from magicgames.kit.table import footer
 
 _LINES, _LINES_ASIDE = 2, 6
 _RESERVE = 720  # width for the buttons of a turn at letters of 100 %

@@ -8,9 +8,9 @@ from magicgames.boards.doll.table import Table
 from magicgames.boards.doll.touch import Address, Touch
 from magicgames.engine.game import Say
 from magicgames.games.doll.cards import SPELLS
-from magicgames.kit.choosing import Act
-from magicgames.kit.hands import Grip
-from magicgames.kit.pieces import Piece
+from magicgames.kit.table.choosing import Act
+from magicgames.kit.table.hands import Grip
+from magicgames.kit.table.pieces import Piece
 
 
 def grip(piece: Piece, table: Table, chooser: Chooser, act: Act) -> Grip | None:

@@ -11,10 +11,10 @@ from magicgames.boards.doll.layout import FULL_DICE
 from magicgames.boards.doll.table import Table
 from magicgames.engine.game import Action
 from magicgames.games.doll import actions as do
-from magicgames.kit.last_used import used_by_keys
-from magicgames.kit.stage import Stage
-from magicgames.kit.touch import Touch
-from magicgames.kit.walking import Walker
+from magicgames.kit.input.last_used import used_by_keys
+from magicgames.kit.table.stage import Stage
+from magicgames.kit.table.touch import Touch
+from magicgames.kit.table.walking import Walker
 
 # What the letters of a turn stand for where their buttons are not there: any such move, for the rules to say why not.
 TURN: Final[dict[str, Action]] = {

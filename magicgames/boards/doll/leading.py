@@ -21,7 +21,7 @@ from magicgames.engine.game import Action
 from magicgames.games.doll import actions as do
 from magicgames.games.doll.cards import places
 from magicgames.games.doll.model import NOBODY, DollView, deck_of
-from magicgames.kit.pieces import Piece
+from magicgames.kit.table.pieces import Piece
 
 _BUTTONS: dict[Action, str] = {
     do.Roll(): "roll",

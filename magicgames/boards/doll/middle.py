@@ -11,7 +11,7 @@ from magicgames.boards.doll.touch import MEDAL_PRINT, Address, Touch, paint_meda
 from magicgames.engine.game import Seat
 from magicgames.games.doll.cards import Face
 from magicgames.games.doll.model import GOAL, SKULLS
-from magicgames.kit.pieces import ENTER, Lettering, Piece
+from magicgames.kit.table.pieces import ENTER, Lettering, Piece
 
 PAYS, ROLLS = "●", "↻"  # what a picked die does
 _SPENT = 0.42  # how much of a spent die is seen

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 from magicgames.boards.doll.context import TableContext, ingredient_key
 from magicgames.boards.doll.touch import Address, Touch, paint_medal
 from magicgames.games.doll.cards import SCHOOLS, SPELLS, Card, school_cards
-from magicgames.kit.fitting import fit
+from magicgames.kit.parts.fitting import fit
 
 _HEAD = 92.0
 _GAP = 12.0

@@ -10,8 +10,8 @@ from magicgames.boards.doll.strips import lay_strips, plan
 from magicgames.boards.doll.surfaces import paint_patch
 from magicgames.boards.doll.touch import Address, Touch
 from magicgames.engine.game import OPEN, Seat
-from magicgames.kit.pieces import Lettering, Piece
-from magicgames.kit.surfaces import name_plate
+from magicgames.kit.table.pieces import Lettering, Piece
+from magicgames.kit.table.surfaces import name_plate
 
 _HEAD = 96.0  # two lines: who, and what is held
 _LOW_HEAD = 80.0  # where many sit and each place is low

@@ -18,8 +18,8 @@ from magicgames.boards.doll.context import DUTY, TableContext, marker_key
 from magicgames.boards.doll.touch import Address, Touch, paint_medal
 from magicgames.engine.game import Seat
 from magicgames.games.doll.cards import CURSES, SPELLS, Card
-from magicgames.kit.fitting import fit, needed_height
-from magicgames.kit.painting import faded
+from magicgames.kit.parts.fitting import fit, needed_height
+from magicgames.kit.table.painting import faded
 
 _NAME = 23.0  # letters of names
 _BOX = 30.0  # of the tick

@@ -5,8 +5,8 @@ from PySide6.QtGui import QBrush, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 
 from magicgames.kit.desk import Desk
-from magicgames.kit.fitting import fit
-from magicgames.kit.painting import faded, paint_kept
+from magicgames.kit.parts.fitting import fit
+from magicgames.kit.table.painting import faded, paint_kept
 
 _HALO = (14, 10, 6, 3)
 

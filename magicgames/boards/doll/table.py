@@ -29,8 +29,8 @@ from magicgames.games.doll.model import (
 )
 from magicgames.games.doll.opening import third_school
 from magicgames.games.doll.speech import prompt
-from magicgames.kit.pieces import Piece
-from magicgames.kit.surfaces import Ground, Tag
+from magicgames.kit.table.pieces import Piece
+from magicgames.kit.table.surfaces import Ground, Tag
 
 _TARGET = 112.0
 _LEAST_SHOWN = 46.0  # of a card in a full hand

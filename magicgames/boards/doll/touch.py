@@ -6,12 +6,12 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPen
 
-from magicgames.kit import touch
 from magicgames.kit.desk import Desk
-from magicgames.kit.last_used import brought_by_keys
-from magicgames.kit.light import paint_ring
-from magicgames.kit.pieces import ENTER
-from magicgames.kit.theme import Theme
+from magicgames.kit.input.last_used import brought_by_keys
+from magicgames.kit.look.theme import Theme
+from magicgames.kit.table import touch
+from magicgames.kit.table.light import paint_ring
+from magicgames.kit.table.pieces import ENTER
 
 MEDAL_PRINT: Final = 1.25  # letters on a medal, in its radius
 

@@ -39,12 +39,12 @@ from magicgames.games.realms.acts import (
 )
 from magicgames.games.realms.answers import SPECIALS
 from magicgames.games.realms.model import ANSWER, CHOOSE, OFFER, RealmsView
-from magicgames.kit.board import Board
 from magicgames.kit.desk import Desk
-from magicgames.kit.glimpse import Glimpse, Lineup, Phase
-from magicgames.kit.hands import Grip
-from magicgames.kit.keys import enter_over
-from magicgames.kit.pieces import Piece
+from magicgames.kit.input.keys import enter_over
+from magicgames.kit.match.glimpse import Glimpse, Lineup, Phase
+from magicgames.kit.table.board import Board
+from magicgames.kit.table.hands import Grip
+from magicgames.kit.table.pieces import Piece
 
 _CHOOSING = 300  # so many pixels the questions about special cards need in height
 _SIDEWAYS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}

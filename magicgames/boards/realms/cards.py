@@ -8,8 +8,8 @@ from magicgames.boards.realms.faces import Face
 from magicgames.boards.realms.paper import paint_card
 from magicgames.boards.realms.plan import SHAPE
 from magicgames.kit.desk import Desk
-from magicgames.kit.last_used import used_by_keys
-from magicgames.kit.pieces import Piece
+from magicgames.kit.input.last_used import used_by_keys
+from magicgames.kit.table.pieces import Piece
 
 
 class CardPiece(Piece):

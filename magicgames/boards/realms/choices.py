@@ -13,14 +13,14 @@ from magicgames.games.realms.acts import LayOpen, UseBook
 from magicgames.games.realms.answers import SPECIALS
 from magicgames.games.realms.cards import BOOK, NECROMANCER, Card
 from magicgames.games.realms.finale import suggested
-from magicgames.kit.access import PRIVATE
-from magicgames.kit.buttons import PlainButton
-from magicgames.kit.controls import Cross
 from magicgames.kit.desk import Desk
-from magicgames.kit.dressing import clothe
-from magicgames.kit.footer import beforehand
-from magicgames.kit.glimpse import Glimpse
-from magicgames.kit.widgets import Panel, plain, tag
+from magicgames.kit.look.dressing import clothe
+from magicgames.kit.match.glimpse import Glimpse
+from magicgames.kit.parts.buttons import PlainButton
+from magicgames.kit.parts.controls import Cross
+from magicgames.kit.parts.widgets import Panel, plain, tag
+from magicgames.kit.table.access import PRIVATE
+from magicgames.kit.table.footer import beforehand
 
 _MANY = 12  # from so many answers on there is a field to search in
 

@@ -9,7 +9,7 @@ from magicgames.games.realms.cards import Card
 from magicgames.games.realms.explain import Explainer
 from magicgames.games.realms.model import RealmsView
 from magicgames.games.realms.sheet import Sheet
-from magicgames.kit import context
+from magicgames.kit.table import context
 
 
 @dataclass(frozen=True, kw_only=True)

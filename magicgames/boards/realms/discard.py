@@ -12,8 +12,8 @@ from magicgames.games.realms.cards import Card
 from magicgames.games.realms.explain import signed
 from magicgames.games.realms.gains import Gain
 from magicgames.games.realms.model import FULL
-from magicgames.kit.pieces import Lettering
-from magicgames.kit.surfaces import Sheet, name_plate
+from magicgames.kit.table.pieces import Lettering
+from magicgames.kit.table.surfaces import Sheet, name_plate
 
 _DECK_NAME = 136.0  # how wide it may be
 

@@ -25,9 +25,9 @@ from magicgames.games.realms.acts import (
 )
 from magicgames.games.realms.cards import Card
 from magicgames.games.realms.model import RealmsView
-from magicgames.kit import enacting
-from magicgames.kit.motion import Motion, in_turn, together
-from magicgames.kit.surfaces import Sheet, Tag
+from magicgames.kit.look.motion import Motion, in_turn, together
+from magicgames.kit.table import enacting
+from magicgames.kit.table.surfaces import Sheet, Tag
 
 _TROPHY = 700.0  # with its rays
 

@@ -15,7 +15,7 @@ from magicgames.games.realms.acts import LayOpen
 from magicgames.games.realms.finale import suggested
 from magicgames.games.realms.model import CHOOSE, RealmsView
 from magicgames.kit.desk import Desk
-from magicgames.kit.glimpse import Glimpse
+from magicgames.kit.match.glimpse import Glimpse
 
 EDGE: Final = 6  # pixels of the table around what is asked
 

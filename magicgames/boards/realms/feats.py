@@ -9,7 +9,7 @@ from magicgames.boards.realms.faces import face
 from magicgames.boards.realms.paper import paint_small
 from magicgames.games.realms.cards import FACTS, Card
 from magicgames.kit.desk import Desk
-from magicgames.kit.pictures import SideBySide
+from magicgames.kit.parts.pictures import SideBySide
 from magicgames.say import Say
 
 _MOST = 84  # pixels of the usual window: a card

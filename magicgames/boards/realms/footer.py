@@ -8,11 +8,11 @@ from magicgames.boards.realms.shortcuts import SHORTCUTS, SORT
 from magicgames.engine.game import AnyGame
 from magicgames.games.realms.acts import DeclineOffer, PassTrade
 from magicgames.games.realms.model import ANSWER, OFFER, OVER
-from magicgames.kit import footer
-from magicgames.kit.buttons import PlainButton
 from magicgames.kit.desk import Desk
-from magicgames.kit.glimpse import Glimpse, Phase
-from magicgames.kit.widgets import plain
+from magicgames.kit.match.glimpse import Glimpse, Phase
+from magicgames.kit.parts.buttons import PlainButton
+from magicgames.kit.parts.widgets import plain
+from magicgames.kit.table import footer
 
 _LARGE = 150  # percent of letters, from which on one line must do
 _MOST_OF_WIDTH = 0.62  # what the buttons may take of the line

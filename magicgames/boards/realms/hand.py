@@ -10,8 +10,8 @@ from magicgames.games.realms.cards import Card
 from magicgames.games.realms.explain import signed
 from magicgames.games.realms.gains import Gain
 from magicgames.games.realms.sheet import Sheet as ScoreSheet
-from magicgames.kit.pieces import Lettering, Piece
-from magicgames.kit.surfaces import Ribbon, Sheet, name_plate
+from magicgames.kit.table.pieces import Lettering, Piece
+from magicgames.kit.table.surfaces import Ribbon, Sheet, name_plate
 
 
 class Hand:

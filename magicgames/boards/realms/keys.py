@@ -8,8 +8,8 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
 from magicgames.boards.realms.shortcuts import DRAW, LEAVE, SHORTCUTS, SORT
-from magicgames.kit.keys import Key
-from magicgames.kit.keys import Keys as Choices
+from magicgames.kit.input.keys import Key
+from magicgames.kit.input.keys import Keys as Choices
 
 
 class Keys(QObject):

@@ -17,9 +17,9 @@ from magicgames.boards.realms.touch import Address, TableCard
 from magicgames.boards.realms.zoom import Zoom
 from magicgames.games.realms.model import DISCARD, DRAW
 from magicgames.kit.desk import Desk
-from magicgames.kit.footer import beforehand
-from magicgames.kit.pieces import Piece
-from magicgames.kit.stage import Stage
+from magicgames.kit.table.footer import beforehand
+from magicgames.kit.table.pieces import Piece
+from magicgames.kit.table.stage import Stage
 
 
 class Looking(QObject):

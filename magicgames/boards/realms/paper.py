@@ -20,8 +20,8 @@ from magicgames.boards.realms.plan import (
 )
 from magicgames.games.realms.explain import signed
 from magicgames.kit.desk import Desk
-from magicgames.kit.loupe import LEAST_PRINT
-from magicgames.kit.painting import is_calm, lay_pixels, paint_kept, rest_scale
+from magicgames.kit.table.loupe import LEAST_PRINT
+from magicgames.kit.table.painting import is_calm, lay_pixels, paint_kept, rest_scale
 
 _NAMED = 0.95  # a small card at least so wide, in its heights, has room for its name
 _SHARE = 62.0  # of the ribbon, for the share of the score

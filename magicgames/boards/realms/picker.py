@@ -20,9 +20,9 @@ from magicgames.boards.realms.paper import paint_card
 from magicgames.boards.realms.plan import SHAPE
 from magicgames.games.realms.cards import Suit
 from magicgames.kit.desk import Desk
-from magicgames.kit.dressing import clothe
-from magicgames.kit.pieces import ENTER
-from magicgames.kit.tips import attend_always
+from magicgames.kit.look.dressing import clothe
+from magicgames.kit.parts.tips import attend_always
+from magicgames.kit.table.pieces import ENTER
 from magicgames.text.finder import sift
 
 _ROLE = Qt.ItemDataRole.UserRole

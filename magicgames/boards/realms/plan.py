@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF
 from magicgames.boards.realms.faces import Face
 from magicgames.boards.realms.letters import largest, needed, sized
 from magicgames.kit.desk import Desk
-from magicgames.kit.loupe import LEAST_PRINT
+from magicgames.kit.table.loupe import LEAST_PRINT
 
 WIDTH: Final = 240
 HEIGHT: Final = 336

@@ -26,7 +26,7 @@ from magicgames.games.realms.acts import (
     TakeCard,
 )
 from magicgames.games.realms.cards import Card
-from magicgames.kit.pieces import Piece
+from magicgames.kit.table.pieces import Piece
 
 
 def pointed(table: Table, footer: Footer, choosing: Choosing, pointer: str) -> Sequence[Piece | QWidget]:

@@ -14,10 +14,10 @@ from magicgames.engine.game import Outcome, Seat
 from magicgames.games.realms.acts import GameWon
 from magicgames.games.realms.explain import Told
 from magicgames.games.realms.sheet import Sheet
-from magicgames.kit.buttons import PlainButton
 from magicgames.kit.desk import Desk
-from magicgames.kit.motion import Motion
-from magicgames.kit.widgets import Panel, plain, tag
+from magicgames.kit.look.motion import Motion
+from magicgames.kit.parts.buttons import PlainButton
+from magicgames.kit.parts.widgets import Panel, plain, tag
 from magicgames.text.catalog import figure
 
 _CREST, _CREST_SHARE = 46.0, 0.12  # pixels of it with usual letters; of the sheet's height at most

@@ -9,8 +9,8 @@ from magicgames.boards.realms.plan import SHAPE
 from magicgames.boards.realms.touch import Address, SmallCard, TableCard
 from magicgames.engine.game import Seat
 from magicgames.games.realms.cards import Card
-from magicgames.kit.pieces import Piece
-from magicgames.kit.surfaces import Sheet, Tag, name_plate
+from magicgames.kit.table.pieces import Piece
+from magicgames.kit.table.surfaces import Sheet, Tag, name_plate
 from magicgames.text.catalog import figure
 
 _PEEP = 8.0  # what is seen at least of a back behind another one

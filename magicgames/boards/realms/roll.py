@@ -11,8 +11,8 @@ from magicgames.engine.game import Seat
 from magicgames.games.realms.cards import Card
 from magicgames.games.realms.explain import BLANKED, CHOICE, CLEARED, Told, signed
 from magicgames.kit.desk import Desk
-from magicgames.kit.dressing import clothe
-from magicgames.kit.widgets import tag
+from magicgames.kit.look.dressing import clothe
+from magicgames.kit.parts.widgets import tag
 
 _WIDEST: Final = 760  # pixels, with usual letters: in a longer line the eye loses the number at its end
 _LARGE: Final = {"heading": "name", "body": "lead"}

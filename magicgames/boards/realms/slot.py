@@ -5,7 +5,7 @@ from PySide6.QtGui import QBrush, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from magicgames.kit.desk import Desk
-from magicgames.kit.painting import faded
+from magicgames.kit.table.painting import faded
 
 
 class Slot(QGraphicsItem):

@@ -12,7 +12,7 @@ from magicgames.boards.realms.touch import Address, TableCard
 from magicgames.boards.realms.trade import Trade
 from magicgames.engine.game import Seat
 from magicgames.games.realms.model import FULL
-from magicgames.kit.surfaces import Ground
+from magicgames.kit.table.surfaces import Ground
 
 
 class Table:

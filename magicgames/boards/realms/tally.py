@@ -14,8 +14,8 @@ from magicgames.games.realms.explain import signed
 from magicgames.games.realms.sheet import Row
 from magicgames.games.realms.sheet import Sheet as ScoreSheet
 from magicgames.kit.desk import Desk
-from magicgames.kit.pieces import Lettering, Piece
-from magicgames.kit.surfaces import Sheet, name_plate
+from magicgames.kit.table.pieces import Lettering, Piece
+from magicgames.kit.table.surfaces import Sheet, name_plate
 
 _ROWS = 8  # so many cards can be counted
 _TOTAL = 1.2  # the height of the sum, in heights of the heading

@@ -10,9 +10,9 @@ from magicgames.boards.realms.cards import CardPiece
 from magicgames.boards.realms.faces import Face
 from magicgames.boards.realms.paper import paint_card, paint_small
 from magicgames.kit.desk import Desk
-from magicgames.kit.last_used import brought_by_keys
-from magicgames.kit.pieces import Piece
-from magicgames.kit.surfaces import Tag
+from magicgames.kit.input.last_used import brought_by_keys
+from magicgames.kit.table.pieces import Piece
+from magicgames.kit.table.surfaces import Tag
 
 Address: TypeAlias = tuple[str, str]
 """The zone and the card or seat: ("hand", "swamp"), ("open", "king"), ("deck", ""), ("rival", "2")."""

@@ -14,8 +14,8 @@ from magicgames.engine.game import Action, Say, Seat
 from magicgames.games.realms.acts import AcceptOffer, DiscardCard, DrawCard, OfferCard, PassTrade, TakeCard
 from magicgames.games.realms.cards import Card
 from magicgames.games.realms.model import ANSWER, OFFER
-from magicgames.kit.hands import Grip
-from magicgames.kit.pieces import Piece
+from magicgames.kit.table.hands import Grip
+from magicgames.kit.table.pieces import Piece
 
 _WAYS: Final = {DrawCard: "take", TakeCard: "take", DiscardCard: "discard", PassTrade: "offer", AcceptOffer: "answer"}
 """By the action that a dragged card means: which sentence tells where it belongs, if it is dropped anywhere else."""

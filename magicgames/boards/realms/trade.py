@@ -13,8 +13,8 @@ from magicgames.boards.realms.slot import Slot
 from magicgames.boards.realms.touch import Field, TableCard
 from magicgames.games.realms.cards import Card
 from magicgames.games.realms.model import ANSWER, OFFER
-from magicgames.kit.pieces import Lettering, Piece
-from magicgames.kit.surfaces import Sheet, name_plate
+from magicgames.kit.table.pieces import Lettering, Piece
+from magicgames.kit.table.surfaces import Sheet, name_plate
 
 _LINES = 7
 _PITCH, _LEAST_PITCH = 1.5, 1.1  # from line to line, in heights of letters

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QBoxLayout, QWidget
 from magicgames.boards.tower.layout import SIZE, keep
 from magicgames.boards.tower.spells import LEGIBLE
 from magicgames.boards.tower.strip import Strip
-from magicgames.kit.stage import Stage
+from magicgames.kit.table.stage import Stage
 
 _MOST_OF_HEIGHT = 0.34  # how much of the board the strip may take
 _MOST_OF_WIDTH = 0.4  # … beside the stage

@@ -14,7 +14,7 @@ from magicgames.boards.tower.round_card import RoundCard
 from magicgames.engine.game import Event
 from magicgames.engine.step import Seen
 from magicgames.games.tower.model import RoundEnded, TowerView
-from magicgames.kit.glimpse import Glimpse, Lineup
+from magicgames.kit.match.glimpse import Glimpse, Lineup
 
 _BESIDE = 24  # pixels of the board that the card leaves free
 

@@ -39,13 +39,13 @@ from magicgames.games.tower.model import (
     TowerView,
 )
 from magicgames.games.tower.views import turned_away
-from magicgames.kit.access import PRIVATE, announce
-from magicgames.kit.board import Board
 from magicgames.kit.desk import Desk
-from magicgames.kit.glimpse import Glimpse, Lineup
-from magicgames.kit.hands import Grip
-from magicgames.kit.pieces import Piece
-from magicgames.kit.widgets import in_sentences
+from magicgames.kit.match.glimpse import Glimpse, Lineup
+from magicgames.kit.parts.widgets import in_sentences
+from magicgames.kit.table.access import PRIVATE, announce
+from magicgames.kit.table.board import Board
+from magicgames.kit.table.hands import Grip
+from magicgames.kit.table.pieces import Piece
 
 
 class TowerBoard(Board[TowerView]):

@@ -4,7 +4,7 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from magicgames.boards.tower.context import TableContext
 from magicgames.games.tower.model import TOP
-from magicgames.kit.pieces import Piece
+from magicgames.kit.table.pieces import Piece
 
 
 class Climb:

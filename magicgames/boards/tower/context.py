@@ -14,7 +14,7 @@ from magicgames.games.tower.model import (
     TowerView,
 )
 from magicgames.games.tower.rules import prompt
-from magicgames.kit import context
+from magicgames.kit.table import context
 
 # The figure whose colour comes nearest to each crest: names are written in the colours of crests.
 _NEAREST = (5, 1, 4, 2, 3, 2, 3, 5)

@@ -10,9 +10,9 @@ from magicgames.boards.tower.seats import stone_key
 from magicgames.engine.game import Seat
 from magicgames.games.tower.model import NUMBERS, ON_TABLE, SECRETS
 from magicgames.kit.desk import Desk
-from magicgames.kit.painting import paint_art, paint_kept
-from magicgames.kit.pieces import Lettering, Piece
-from magicgames.kit.surfaces import Sheet
+from magicgames.kit.table.painting import paint_art, paint_kept
+from magicgames.kit.table.pieces import Lettering, Piece
+from magicgames.kit.table.surfaces import Sheet
 
 _FACES = (2, 3, 1, 3, 2, 1)  # what a tumbling die flashes before it lies still
 

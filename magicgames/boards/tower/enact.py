@@ -25,9 +25,9 @@ from magicgames.games.tower.model import (
     StonesDrawn,
     TurnEnded,
 )
-from magicgames.kit import enacting
-from magicgames.kit.motion import Motion, in_turn, together
-from magicgames.kit.pieces import Piece
+from magicgames.kit.look.motion import Motion, in_turn, together
+from magicgames.kit.table import enacting
+from magicgames.kit.table.pieces import Piece
 
 
 class Enactor(enacting.Enactor[Table]):

@@ -4,11 +4,11 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from magicgames.boards.tower.context import TableContext
 from magicgames.games.tower.model import EndTurn, LeaveSecret
-from magicgames.kit import footer
-from magicgames.kit.buttons import PlainButton
 from magicgames.kit.desk import Desk
-from magicgames.kit.glimpse import Glimpse
-from magicgames.kit.widgets import plain
+from magicgames.kit.match.glimpse import Glimpse
+from magicgames.kit.parts.buttons import PlainButton
+from magicgames.kit.parts.widgets import plain
+from magicgames.kit.table import footer
 
 
 class Footer(footer.Footer):

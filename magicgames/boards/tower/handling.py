@@ -5,8 +5,8 @@ from collections.abc import Callable, Sequence
 from magicgames.boards.tower.table import Table
 from magicgames.engine.game import Action, Say, Seat
 from magicgames.games.tower.model import TakeSecret
-from magicgames.kit.hands import Grip
-from magicgames.kit.pieces import Piece
+from magicgames.kit.table.hands import Grip
+from magicgames.kit.table.pieces import Piece
 
 _NOWHERE = Say("tower.board.secret_nowhere")
 

@@ -11,8 +11,8 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QLineEdit, QPlainTextEdit, QTextEdit, QWidget
 
 from magicgames.games.tower.model import NUMBERS
-from magicgames.kit.keys import enter_over
-from magicgames.kit.pieces import ENTER
+from magicgames.kit.input.keys import enter_over
+from magicgames.kit.table.pieces import ENTER
 
 _WRITING: Final = (QLineEdit, QTextEdit, QPlainTextEdit, QAbstractSpinBox)
 

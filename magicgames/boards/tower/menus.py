@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from magicgames.boards.tower.spells import SpellButton
 from magicgames.engine.game import Action
 from magicgames.games.tower.model import CastSpell, EndTurn, TowerView
-from magicgames.kit.board import Board
+from magicgames.kit.table.board import Board
 
 
 class Menus:

@@ -8,10 +8,10 @@ from PySide6.QtGui import QBrush, QFocusEvent, QFontInfo, QFontMetricsF, QPainte
 from PySide6.QtWidgets import QWidget
 
 from magicgames.games.tower.model import NUMBERS, TowerView
-from magicgames.kit.buttons import PlainButton
 from magicgames.kit.desk import Desk
-from magicgames.kit.fitting import draw_fitted, fit
-from magicgames.kit.painting import paint_kept
+from magicgames.kit.parts.buttons import PlainButton
+from magicgames.kit.parts.fitting import draw_fitted, fit
+from magicgames.kit.table.painting import paint_kept
 
 MARKS: Final = ("none", "has", "may", "hasnt")
 _SIGNS: Final = {"none": "", "has": "✓", "may": "?", "hasnt": "✕"}

@@ -19,7 +19,7 @@ from magicgames.boards.tower.strip import Strip
 from magicgames.boards.tower.table import Table
 from magicgames.engine.game import Action
 from magicgames.games.tower.model import CastSpell, EndTurn, LeaveSecret, TakeSecret
-from magicgames.kit.pieces import Piece
+from magicgames.kit.table.pieces import Piece
 
 Things: TypeAlias = Sequence[Piece | QWidget]
 AThing = TypeVar("AThing")

@@ -10,11 +10,11 @@ from magicgames.boards.tower.seats import stone_key
 from magicgames.engine.game import Outcome, Seat
 from magicgames.games.tower.model import MatchWon, RoundEnded, RoundResult
 from magicgames.games.tower.points import causes
-from magicgames.kit.buttons import PlainButton
 from magicgames.kit.desk import Desk
-from magicgames.kit.dressing import clothe
-from magicgames.kit.tips import attend_always
-from magicgames.kit.widgets import Panel, in_sentences, plain, rule, tag
+from magicgames.kit.look.dressing import clothe
+from magicgames.kit.parts.buttons import PlainButton
+from magicgames.kit.parts.tips import attend_always
+from magicgames.kit.parts.widgets import Panel, in_sentences, plain, rule, tag
 
 _WIDEST = 920  # so that a reason takes one line, and five mages need no scrolling in a window of the usual size
 

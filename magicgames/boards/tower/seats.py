@@ -8,8 +8,8 @@ from magicgames.boards.tower.layout import STONE_SHAPE, Spot, print_of
 from magicgames.boards.tower.struck_out import StruckOut
 from magicgames.engine.game import Seat
 from magicgames.games.tower.model import LIVES
-from magicgames.kit.pieces import Lettering, Piece
-from magicgames.kit.surfaces import Ribbon, Sheet, Tag, name_plate
+from magicgames.kit.table.pieces import Lettering, Piece
+from magicgames.kit.table.surfaces import Ribbon, Sheet, Tag, name_plate
 
 FALLEN_OPACITY = 0.45
 _LARGEST_RIBBON = 40.0  # letters of what is asked

@@ -32,12 +32,12 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from magicgames.boards.tower.spell_facts import Spell
-from magicgames.kit.access import send, unheard
-from magicgames.kit.buttons import PlainButton
 from magicgames.kit.desk import Desk
-from magicgames.kit.fingers import TOLD
-from magicgames.kit.fitting import draw_fitted, needed_height, widest_word
-from magicgames.kit.painting import paint_art, paint_kept
+from magicgames.kit.input.resting import TOLD
+from magicgames.kit.parts.buttons import PlainButton
+from magicgames.kit.parts.fitting import draw_fitted, needed_height, widest_word
+from magicgames.kit.table.access import send, unheard
+from magicgames.kit.table.painting import paint_art, paint_kept
 
 LEGIBLE = 0.85  # before words get smaller than this, there are fewer of them
 

@@ -10,8 +10,8 @@ from magicgames.boards.tower.spell_facts import Spell, unseen_words
 from magicgames.boards.tower.spells import HEAD_WIDTH, LEGIBLE, SpellButton, wordings
 from magicgames.games.tower.model import NUMBERS
 from magicgames.kit.desk import Desk
-from magicgames.kit.fitting import widest_word
-from magicgames.kit.scale import FINGER
+from magicgames.kit.look.scale import FINGER
+from magicgames.kit.parts.fitting import widest_word
 
 _GAP = 5
 _HEAD, _NOTE, _ODDS = 2.3, 1.5, 1.2  # heights in lines of text

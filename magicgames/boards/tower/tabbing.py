@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QPushButton
 from magicgames.boards.tower.footer import Footer
 from magicgames.boards.tower.strip import Strip
 from magicgames.boards.tower.table import Table
-from magicgames.kit.pieces import Piece
-from magicgames.kit.spoken import SpokenBoard
+from magicgames.kit.table.pieces import Piece
+from magicgames.kit.table.spoken import SpokenBoard
 
 
 def next_stop(board: SpokenBoard, table: Table, strip: Strip, footer: Footer) -> Piece | QPushButton | None:

@@ -11,7 +11,7 @@ from magicgames.boards.tower.counting import Counting
 from magicgames.boards.tower.seats import Place
 from magicgames.engine.game import OPEN, Seat
 from magicgames.games.tower.model import BLIZZARD, FIREBALL, NUMBERS, TEMPEST
-from magicgames.kit.surfaces import Ground
+from magicgames.kit.table.surfaces import Ground
 
 _SIDED = (TEMPEST, BLIZZARD, FIREBALL)
 

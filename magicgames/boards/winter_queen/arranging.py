@@ -4,8 +4,8 @@ from math import ceil
 
 from magicgames.boards.winter_queen import layout
 from magicgames.boards.winter_queen.layout import Arrangement
-from magicgames.kit.loupe import READABLE
-from magicgames.kit.stage import Stage
+from magicgames.kit.table.loupe import READABLE
+from magicgames.kit.table.stage import Stage
 
 
 class Arranging:

@@ -25,12 +25,12 @@ from magicgames.boards.winter_queen.table import Table
 from magicgames.boards.winter_queen.touch import Address, Touch
 from magicgames.engine.game import Action
 from magicgames.games.winter_queen.model import BOOK, CHOOSE, PUT, RETURN, SCORE, QueenView, Way
-from magicgames.kit.access import announce
-from magicgames.kit.choosing import ChoosingBoard
 from magicgames.kit.desk import Desk
-from magicgames.kit.glimpse import Glimpse, Lineup
-from magicgames.kit.hands import Grip
-from magicgames.kit.pieces import Piece
+from magicgames.kit.match.glimpse import Glimpse, Lineup
+from magicgames.kit.table.access import announce
+from magicgames.kit.table.choosing import ChoosingBoard
+from magicgames.kit.table.hands import Grip
+from magicgames.kit.table.pieces import Piece
 
 _SECTIONS = {CHOOSE: "turn", PUT: "place", BOOK: "place", SCORE: "use", RETURN: "use"}
 

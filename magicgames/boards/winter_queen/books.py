@@ -10,8 +10,8 @@ from magicgames.boards.winter_queen.touch import BADGE_PRINT, Address, Badge, To
 from magicgames.engine.game import Seat
 from magicgames.games.winter_queen.model import COLOURS, Held, Page
 from magicgames.kit.desk import Desk
-from magicgames.kit.painting import faded
-from magicgames.kit.pieces import Piece
+from magicgames.kit.table.painting import faded
+from magicgames.kit.table.pieces import Piece
 
 
 class PagePiece(Touch):

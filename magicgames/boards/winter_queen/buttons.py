@@ -6,7 +6,7 @@ from magicgames.boards.winter_queen.footer import Footer
 from magicgames.boards.winter_queen.review import Review
 from magicgames.engine.game import AnyGame
 from magicgames.games.winter_queen.model import BOOK, CHOOSE, Decline, TakeBook, UseBook
-from magicgames.kit.glimpse import Glimpse
+from magicgames.kit.match.glimpse import Glimpse
 
 
 def tell_buttons(

@@ -24,7 +24,7 @@ from magicgames.games.winter_queen.model import (
     Way,
 )
 from magicgames.games.winter_queen.scoring import action as score_action
-from magicgames.kit.glimpse import Glimpse
+from magicgames.kit.match.glimpse import Glimpse
 
 
 class Chooser:

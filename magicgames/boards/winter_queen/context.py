@@ -8,7 +8,7 @@ from magicgames.games.winter_queen.geometry import Geometry, geometry
 from magicgames.games.winter_queen.model import COLOURS, Held, Page, QueenView
 from magicgames.games.winter_queen.moves import reach
 from magicgames.games.winter_queen.scoring import ways
-from magicgames.kit import context
+from magicgames.kit.table import context
 
 _MOST_LARGER = 1.4  # than usual letters
 

@@ -28,9 +28,9 @@ from magicgames.games.winter_queen.model import (
     TurnPassed,
     Way,
 )
-from magicgames.kit import enacting
-from magicgames.kit.motion import Motion, in_turn, together
-from magicgames.kit.pieces import Piece
+from magicgames.kit.look.motion import Motion, in_turn, together
+from magicgames.kit.table import enacting
+from magicgames.kit.table.pieces import Piece
 
 _MOVE = Motion.MOVE
 _TROPHY = 300.0

@@ -17,7 +17,7 @@ from magicgames.games.winter_queen.examples import Example, load_examples
 from magicgames.games.winter_queen.model import Spot
 from magicgames.games.winter_queen.scoring import ways
 from magicgames.kit.desk import Desk
-from magicgames.kit.pieces import Piece
+from magicgames.kit.table.pieces import Piece
 
 _PREFIX: Final = "winter_queen/example_"
 _BOOK_PREFIX: Final = "winter_queen/book_"

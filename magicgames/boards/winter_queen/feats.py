@@ -7,8 +7,8 @@ from PySide6.QtGui import QPainter
 
 from magicgames.boards.winter_queen.context import effect_key
 from magicgames.kit.desk import Desk
-from magicgames.kit.painting import paint_art
-from magicgames.kit.pictures import SideBySide
+from magicgames.kit.parts.pictures import SideBySide
+from magicgames.kit.table.painting import paint_art
 from magicgames.say import Say
 
 _MOST = 72  # pixels of the usual window: a page

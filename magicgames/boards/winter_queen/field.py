@@ -11,8 +11,8 @@ from magicgames.boards.winter_queen.places import CRYSTAL_SHAPE, HEX_SHAPE
 from magicgames.boards.winter_queen.touch import Address, Touch
 from magicgames.games.winter_queen.model import COLOURS, DOMAINS
 from magicgames.kit.desk import Desk
-from magicgames.kit.painting import faded
-from magicgames.kit.pieces import Piece
+from magicgames.kit.table.painting import faded
+from magicgames.kit.table.pieces import Piece
 
 _CELLS, _CRYSTALS = 0.0, 10.0  # what lies over what; drawn scores lie between
 CRYSTAL = 0.58  # of the width of a cell

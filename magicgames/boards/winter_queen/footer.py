@@ -3,10 +3,10 @@
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QWidget
 
-from magicgames.kit import footer
-from magicgames.kit.buttons import PlainButton
 from magicgames.kit.desk import Desk
-from magicgames.kit.widgets import plain
+from magicgames.kit.parts.buttons import PlainButton
+from magicgames.kit.parts.widgets import plain
+from magicgames.kit.table import footer
 
 _WIDE = 620  # pixels, for letters of the usual size: then words and buttons stand side by side
 _LINES = 3

@@ -10,9 +10,9 @@ from magicgames.boards.winter_queen.table import Table
 from magicgames.boards.winter_queen.touch import Address, Touch
 from magicgames.engine.game import AnyGame, Say
 from magicgames.games.winter_queen.model import PUT, Lay, Place
-from magicgames.kit.choosing import Act
-from magicgames.kit.hands import Grip
-from magicgames.kit.pieces import Piece
+from magicgames.kit.table.choosing import Act
+from magicgames.kit.table.hands import Grip
+from magicgames.kit.table.pieces import Piece
 
 _Press = Callable[[Address], None]
 

@@ -6,7 +6,7 @@ from magicgames.boards.winter_queen.table import Table
 from magicgames.boards.winter_queen.touch import Touch
 from magicgames.engine.game import Action, Seat
 from magicgames.games.winter_queen.model import RETURN, Lay, Place, QueenView, Return, Take, TakeBook, UseBook
-from magicgames.kit.pieces import Piece
+from magicgames.kit.table.pieces import Piece
 
 
 def own_pieces(table: Table, seat: Seat) -> Sequence[Piece]:

@@ -11,9 +11,9 @@ from magicgames.boards.winter_queen.chooser import Chooser
 from magicgames.boards.winter_queen.table import Table
 from magicgames.boards.winter_queen.touch import Address, Touch
 from magicgames.games.winter_queen.model import BOOK, CHOOSE, PUT, RETURN, SCORE, QueenView
-from magicgames.kit import touch, walking
-from magicgames.kit.pieces import ARROWS, nearest
-from magicgames.kit.stage import Stage
+from magicgames.kit.table import touch, walking
+from magicgames.kit.table.pieces import ARROWS, nearest
+from magicgames.kit.table.stage import Stage
 
 DIGITS: Final = range(1, 10)
 ZONES: Final = ("crystal", "cell", "way", "page", "stack")

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QGraphicsScene, QGraphicsTextItem
 
 from magicgames.boards.winter_queen.context import TableContext, effect_key
 from magicgames.games.winter_queen.effects import EFFECTS
-from magicgames.kit.fitting import needed_height
-from magicgames.kit.pieces import Lettering, Piece
-from magicgames.kit.surfaces import Sheet
+from magicgames.kit.parts.fitting import needed_height
+from magicgames.kit.table.pieces import Lettering, Piece
+from magicgames.kit.table.surfaces import Sheet
 
 _ABOVE: Final = 80.0
 _EDGE: Final = 24.0

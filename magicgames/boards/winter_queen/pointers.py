@@ -31,7 +31,7 @@ from magicgames.games.winter_queen.model import (
     UseBook,
 )
 from magicgames.games.winter_queen.scoring import action as score_action
-from magicgames.kit.pieces import Piece
+from magicgames.kit.table.pieces import Piece
 
 Pointed = Sequence[Piece | QWidget]
 

@@ -5,7 +5,7 @@ from PySide6.QtGui import QBrush, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 
 from magicgames.kit.desk import Desk
-from magicgames.kit.fitting import fit
+from magicgames.kit.parts.fitting import fit
 
 _AIR = QPointF(17, 5)
 _LETTERS = 50  # how many a sentence has that asks for something

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from magicgames.games.winter_queen.model import PageScored, QueenView
 from magicgames.games.winter_queen.replay import after
-from magicgames.kit.glimpse import Glimpse
+from magicgames.kit.match.glimpse import Glimpse
 
 
 @dataclass(frozen=True)

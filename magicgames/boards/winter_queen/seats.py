@@ -13,10 +13,10 @@ from magicgames.games.winter_queen.effects import EFFECTS
 from magicgames.games.winter_queen.model import MOST_BOOKS
 from magicgames.games.winter_queen.model import Spot as CrystalSpot
 from magicgames.kit.desk import Desk
-from magicgames.kit.fitting import widest_word
-from magicgames.kit.painting import faded
-from magicgames.kit.pieces import Lettering, Piece
-from magicgames.kit.surfaces import Sheet, Tag, name_plate
+from magicgames.kit.parts.fitting import widest_word
+from magicgames.kit.table.painting import faded
+from magicgames.kit.table.pieces import Lettering, Piece
+from magicgames.kit.table.surfaces import Sheet, Tag, name_plate
 
 
 class Caption(QGraphicsItem):

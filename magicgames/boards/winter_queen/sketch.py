@@ -11,7 +11,7 @@ from magicgames.boards.winter_queen.places import HEX_SHAPE
 from magicgames.boards.winter_queen.touch import BADGE_PRINT, Badge
 from magicgames.games.winter_queen.model import Spot, Way
 from magicgames.kit.desk import Desk
-from magicgames.kit.painting import faded
+from magicgames.kit.table.painting import faded
 
 _LINES = 5.0  # below the crystals
 _FAR = 200.0

@@ -14,9 +14,9 @@ from magicgames.boards.winter_queen.touch import Address, Badge, Touch
 from magicgames.boards.winter_queen.trays import Bag, Trays
 from magicgames.engine.game import Seat
 from magicgames.games.winter_queen.model import COLOURS, PROVINCES, Spot, Way
-from magicgames.kit.painting import faded
-from magicgames.kit.pieces import Lettering, Piece
-from magicgames.kit.surfaces import Ground
+from magicgames.kit.table.painting import faded
+from magicgames.kit.table.pieces import Lettering, Piece
+from magicgames.kit.table.surfaces import Ground
 
 _ABOVE = 30.0
 

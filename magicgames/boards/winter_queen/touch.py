@@ -7,8 +7,8 @@ from PySide6.QtGui import QBrush, QPainter, QPen
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from magicgames.engine.game import Seat
-from magicgames.kit import touch
 from magicgames.kit.desk import Desk
+from magicgames.kit.table import touch
 
 BADGE_PRINT = 0.7  # height of a number by its round
 

@@ -17,8 +17,8 @@ from magicgames.boards.winter_queen.places import (
 from magicgames.boards.winter_queen.prompt import Prompt
 from magicgames.boards.winter_queen.touch import Address, Touch
 from magicgames.kit.desk import Desk
-from magicgames.kit.light import paint_light
-from magicgames.kit.pieces import Lettering, Piece
+from magicgames.kit.table.light import paint_light
+from magicgames.kit.table.pieces import Lettering, Piece
 
 _CRYSTAL = 56.0
 _DIGIT = 22.0  # pixels, of the key that takes a crystal

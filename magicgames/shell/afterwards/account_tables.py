@@ -7,12 +7,12 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from magicgames.engine.account import Account, Line, Moment, Table, worth_remembering
 from magicgames.engine.record import crests
-from magicgames.kit.buttons import ROW_EDGE, ROW_WORDS, Tile
 from magicgames.kit.desk import Desk
-from magicgames.kit.glimpse import Lineup
-from magicgames.kit.layouts import column, grow
-from magicgames.kit.pictures import Crest
-from magicgames.kit.widgets import Label, Panel, empty, rule, spoken
+from magicgames.kit.match.glimpse import Lineup
+from magicgames.kit.parts.buttons import ROW_EDGE, ROW_WORDS, Tile
+from magicgames.kit.parts.layouts import column, grow
+from magicgames.kit.parts.pictures import Crest
+from magicgames.kit.parts.widgets import Label, Panel, empty, rule, spoken
 from magicgames.say import Say
 from magicgames.shell.charts import Course, Track
 from magicgames.shell.page import Speaking

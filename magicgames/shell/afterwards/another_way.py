@@ -6,10 +6,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout
 
 from magicgames.engine.record import Player
-from magicgames.kit.buttons import Button
 from magicgames.kit.desk import Desk
-from magicgames.kit.layouts import column, scrolled
-from magicgames.kit.widgets import Label, Panel
+from magicgames.kit.parts.buttons import Button
+from magicgames.kit.parts.layouts import column, scrolled
+from magicgames.kit.parts.widgets import Label, Panel
 from magicgames.shell.page import TitledPage
 from magicgames.shell.playing.seat_choice import SeatChoice, same_name
 

@@ -10,12 +10,12 @@ from magicgames.engine.account import Account
 from magicgames.engine.game import Outcome, Say, Seat
 from magicgames.engine.record import crests
 from magicgames.engine.statistics import BOTS, Series
-from magicgames.kit.access import announce
 from magicgames.kit.desk import Desk
-from magicgames.kit.glimpse import Lineup
-from magicgames.kit.layouts import WIDEST, centred, column, grow, limit
-from magicgames.kit.motion import Motion
-from magicgames.kit.widgets import Label, Panel, in_sentences
+from magicgames.kit.look.motion import Motion
+from magicgames.kit.match.glimpse import Lineup
+from magicgames.kit.parts.layouts import WIDEST, centred, column, grow, limit
+from magicgames.kit.parts.widgets import Label, Panel, in_sentences
+from magicgames.kit.table.access import announce
 from magicgames.shell.afterwards.account_tables import Growth, Moments, TableCard
 from magicgames.shell.afterwards.finish_deeds import Deeds, Large
 from magicgames.shell.afterwards.finish_stage import News, Sparks, Winners, paint_ground

@@ -7,8 +7,8 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout
 
 from magicgames.kit.desk import Desk
-from magicgames.kit.layouts import grow
-from magicgames.kit.widgets import Panel
+from magicgames.kit.parts.layouts import grow
+from magicgames.kit.parts.widgets import Panel
 from magicgames.shell.playing.curtain import Knock
 
 _LARGE = 56  # the height of the first button

@@ -9,8 +9,8 @@ from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from magicgames.kit.desk import Desk
-from magicgames.kit.motion import Motion
-from magicgames.kit.pictures import paint_cover, paint_crest
+from magicgames.kit.look.motion import Motion
+from magicgames.kit.parts.pictures import paint_cover, paint_crest
 
 _STEP = 64  # pixels: a window that is dragged larger is not drawn anew with every one
 _VEIL = 0.4

@@ -8,15 +8,15 @@ from PySide6.QtWidgets import QHBoxLayout
 
 from magicgames.engine.game import Seat
 from magicgames.engine.step import Seen
-from magicgames.kit.access import announce
-from magicgames.kit.board import AnyBoard
-from magicgames.kit.buttons import Button
 from magicgames.kit.desk import Desk
-from magicgames.kit.glimpse import Glimpse, Lineup
-from magicgames.kit.layouts import column, grow
-from magicgames.kit.motion import Motion
-from magicgames.kit.replay import Replay
-from magicgames.kit.widgets import in_sentences
+from magicgames.kit.look.motion import Motion
+from magicgames.kit.match.glimpse import Glimpse, Lineup
+from magicgames.kit.match.replay import Replay
+from magicgames.kit.parts.buttons import Button
+from magicgames.kit.parts.layouts import column, grow
+from magicgames.kit.parts.widgets import in_sentences
+from magicgames.kit.table.access import announce
+from magicgames.kit.table.board import AnyBoard
 from magicgames.shell.afterwards.replay_controls import ReplayControls
 from magicgames.shell.afterwards.replay_course import ReplayCourse
 from magicgames.shell.page import Page

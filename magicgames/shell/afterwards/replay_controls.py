@@ -8,13 +8,13 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QSlider, QStyle, QStyleO
 
 from magicgames.engine.game import OPEN, Seat
 from magicgames.engine.record import crests
-from magicgames.kit.buttons import Button
-from magicgames.kit.controls import Chooser
 from magicgames.kit.desk import Desk
-from magicgames.kit.glimpse import Lineup
-from magicgames.kit.layouts import grow
-from magicgames.kit.rings import hand_over
-from magicgames.kit.widgets import Label
+from magicgames.kit.match.glimpse import Lineup
+from magicgames.kit.parts.buttons import Button
+from magicgames.kit.parts.controls import Chooser
+from magicgames.kit.parts.layouts import grow
+from magicgames.kit.parts.rings import hand_over
+from magicgames.kit.parts.widgets import Label
 from magicgames.shell.afterwards.replay_course import ReplayCourse, following, preceding
 from magicgames.shell.page import Speaking
 from magicgames.shell.playing.bots import Levels

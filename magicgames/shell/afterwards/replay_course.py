@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from magicgames.engine.game import OPEN, Seat
-from magicgames.kit.replay import Replay
+from magicgames.kit.match.replay import Replay
 
 
 class ReplayCourse:

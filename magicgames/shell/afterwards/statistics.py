@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QWidget
 from magicgames.engine.previews import Preview
 from magicgames.engine.statistics import Figures, as_table, damaged, everybody, figures, finished, names_of
 from magicgames.files import FileTrouble, shown_name, write_bytes
-from magicgames.kit.buttons import Button
-from magicgames.kit.controls import Chooser, Switch
 from magicgames.kit.desk import Desk
-from magicgames.kit.layouts import column, grow, scrolled, tab_as_read
-from magicgames.kit.pictures import crest_icon
-from magicgames.kit.widgets import Bar, Label, empty
+from magicgames.kit.parts.buttons import Button
+from magicgames.kit.parts.controls import Chooser, Switch
+from magicgames.kit.parts.layouts import column, grow, scrolled, tab_as_read
+from magicgames.kit.parts.pictures import crest_icon
+from magicgames.kit.parts.widgets import Bar, Label, empty
 from magicgames.say import Say
 from magicgames.shell.afterwards.statistics_cards import Card, course, numbers, rivals, tally
 from magicgames.shell.charts import Bars, Rank

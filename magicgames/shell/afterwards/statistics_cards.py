@@ -7,10 +7,10 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 from magicgames.engine.previews import Preview
 from magicgames.engine.statistics import BOTS, Figures, Tally
-from magicgames.kit.buttons import Button
 from magicgames.kit.desk import Desk
-from magicgames.kit.layouts import column, grow
-from magicgames.kit.widgets import Label, Panel
+from magicgames.kit.parts.buttons import Button
+from magicgames.kit.parts.layouts import column, grow
+from magicgames.kit.parts.widgets import Label, Panel
 from magicgames.shell.charts import Bars, Chart, Course, Rank, Track
 from magicgames.text.catalog import figure
 

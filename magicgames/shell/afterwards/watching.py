@@ -103,7 +103,7 @@ class Watching:
 
     def _make(self, play: Play) -> ReplayPage:
         from magicgames.engine.history import History
-        from magicgames.kit.replay import Replay
+        from magicgames.kit.match.replay import Replay
         from magicgames.shell.afterwards.replay import ReplayPage
 
         match = play.running.match

@@ -5,9 +5,9 @@ from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from magicgames.kit.desk import Desk
-from magicgames.kit.layouts import column, grow
-from magicgames.kit.pictures import paint_cover
-from magicgames.kit.widgets import Label, Panel
+from magicgames.kit.parts.layouts import column, grow
+from magicgames.kit.parts.pictures import paint_cover
+from magicgames.kit.parts.widgets import Label, Panel
 from magicgames.shell.page import Speaking
 
 _WIDE, _HIGH = 152, 96  # pixels of the usual window

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from magicgames.engine.game import AnyGame, Hides, Hiding
-from magicgames.kit.controls import Chooser
 from magicgames.kit.desk import Desk
-from magicgames.kit.layouts import column
-from magicgames.kit.widgets import Label
+from magicgames.kit.parts.controls import Chooser
+from magicgames.kit.parts.layouts import column
+from magicgames.kit.parts.widgets import Label
 from magicgames.shell.page import Speaking
 
 

@@ -7,11 +7,11 @@ from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from magicgames.engine.game import AnyGame, Choice, Option, defaults
-from magicgames.kit.buttons import Button
-from magicgames.kit.controls import Chooser, Switch
 from magicgames.kit.desk import Desk
-from magicgames.kit.layouts import bring_into_sight, column, grow
-from magicgames.kit.widgets import Label, empty, plain
+from magicgames.kit.parts.buttons import Button
+from magicgames.kit.parts.controls import Chooser, Switch
+from magicgames.kit.parts.layouts import bring_into_sight, column, grow
+from magicgames.kit.parts.widgets import Label, empty, plain
 from magicgames.say import Say
 from magicgames.shell.page import Speaking
 from magicgames.text.sections import section_for

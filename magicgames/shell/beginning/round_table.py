@@ -9,8 +9,8 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen, QRadialGradient
 from PySide6.QtWidgets import QWidget
 
 from magicgames.kit.desk import Desk
-from magicgames.kit.painting import faded
-from magicgames.kit.pictures import paint_crest, paint_square
+from magicgames.kit.parts.pictures import paint_crest, paint_square
+from magicgames.kit.table.painting import faded
 
 _WIDE, _HIGH = 176, 84  # pixels of the usual window
 _CREST, _TROPHY = 26, 28

@@ -6,13 +6,13 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy
 
 from magicgames.engine.game import AnyGame
 from magicgames.engine.record import PERSON, Player
-from magicgames.kit.buttons import Button
 from magicgames.kit.desk import Desk
 from magicgames.kit.language import unmarked
-from magicgames.kit.layouts import grow
-from magicgames.kit.pictures import Sign
-from magicgames.kit.scale import FINGER
-from magicgames.kit.widgets import Label
+from magicgames.kit.look.scale import FINGER
+from magicgames.kit.parts.buttons import Button
+from magicgames.kit.parts.layouts import grow
+from magicgames.kit.parts.pictures import Sign
+from magicgames.kit.parts.widgets import Label
 from magicgames.shell.crest_button import CrestButton
 from magicgames.shell.page import Speaking
 from magicgames.shell.seat_fields import SeatFields

@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from magicgames.engine.game import AnyGame
 from magicgames.engine.record import PERSON, Player, crests
-from magicgames.kit.buttons import Button
 from magicgames.kit.desk import Desk
-from magicgames.kit.layouts import bring_into_sight, column, grow
-from magicgames.kit.widgets import Label, empty
+from magicgames.kit.parts.buttons import Button
+from magicgames.kit.parts.layouts import bring_into_sight, column, grow
+from magicgames.kit.parts.widgets import Label, empty
 from magicgames.shell.beginning.round_table import RoundTable, Sitter
 from magicgames.shell.beginning.seat_row import SeatRow
 from magicgames.shell.page import Speaking

@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QWidget
 from magicgames.engine.game import LEVELS, AnyGame, Hides, defaults
 from magicgames.engine.options import BadSetup, complete
 from magicgames.engine.record import PERSON, Player
-from magicgames.kit.buttons import Button
 from magicgames.kit.desk import Desk
-from magicgames.kit.layouts import column, grow, scrolled, tab_as_read
-from magicgames.kit.widgets import Label, Panel
+from magicgames.kit.parts.buttons import Button
+from magicgames.kit.parts.layouts import column, grow, scrolled, tab_as_read
+from magicgames.kit.parts.widgets import Label, Panel
 from magicgames.settings import Setup
 from magicgames.shell.beginning.about_game import AboutGame, Poster
 from magicgames.shell.beginning.agreements import HidingChoice, HintsChoice

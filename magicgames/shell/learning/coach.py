@@ -7,15 +7,15 @@ from PySide6.QtCore import QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetrics, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QMenu, QSizePolicy, QWidget
 
-from magicgames.kit.access import PRIVATE, announce
-from magicgames.kit.buttons import Button
 from magicgames.kit.desk import Desk
-from magicgames.kit.dressing import clothe
-from magicgames.kit.fitting import fit
-from magicgames.kit.layouts import column, grow, tab_before
-from magicgames.kit.loupe import LEAST_PRINT
-from magicgames.kit.pressed_twice import ONCE
-from magicgames.kit.widgets import Label, Panel
+from magicgames.kit.input.pressed_twice import ONCE
+from magicgames.kit.look.dressing import clothe
+from magicgames.kit.parts.buttons import Button
+from magicgames.kit.parts.fitting import fit
+from magicgames.kit.parts.layouts import column, grow, tab_before
+from magicgames.kit.parts.widgets import Label, Panel
+from magicgames.kit.table.access import PRIVATE, announce
+from magicgames.kit.table.loupe import LEAST_PRINT
 from magicgames.shell.page import Speaking
 
 _DOT, _GAP = 8, 6  # pixels of the usual window

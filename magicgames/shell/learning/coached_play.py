@@ -6,11 +6,11 @@ from PySide6.QtCore import QTimer
 
 from magicgames.engine.game import Action
 from magicgames.engine.match import Match
-from magicgames.kit.bot_process import BotProcess
 from magicgames.kit.desk import Desk
 from magicgames.kit.game_ui import GameUi
-from magicgames.kit.pointing import Pointing, Target
-from magicgames.kit.running import AT_ONCE
+from magicgames.kit.match.bot_process import BotProcess
+from magicgames.kit.match.running import AT_ONCE
+from magicgames.kit.table.pointing import Pointing, Target
 from magicgames.shell.learning.coach import Coach
 from magicgames.shell.playing.play import Play
 from magicgames.shell.stores import SettingsStore

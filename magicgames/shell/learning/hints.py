@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from magicgames.engine.advice import Advice
-from magicgames.kit.glimpse import Glimpse, Phase
-from magicgames.kit.pointing import Pointing, Target
+from magicgames.kit.match.glimpse import Glimpse, Phase
+from magicgames.kit.table.pointing import Pointing, Target
 from magicgames.shell.learning.coached_play import CoachedPlay
 from magicgames.shell.playing.play import Play
 

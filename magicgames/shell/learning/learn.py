@@ -6,12 +6,12 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QGridLayout, QHBoxLayout, QLabel, QWidget
 
-from magicgames.kit.buttons import Button, Tile
-from magicgames.kit.controls import Chooser
 from magicgames.kit.desk import Desk
-from magicgames.kit.layouts import column, grow, laid_in, scrolled, tab_as_read
-from magicgames.kit.pictures import Picture
-from magicgames.kit.widgets import Label, Panel, empty, in_sentences, plain, spoken
+from magicgames.kit.parts.buttons import Button, Tile
+from magicgames.kit.parts.controls import Chooser
+from magicgames.kit.parts.layouts import column, grow, laid_in, scrolled, tab_as_read
+from magicgames.kit.parts.pictures import Picture
+from magicgames.kit.parts.widgets import Label, Panel, empty, in_sentences, plain, spoken
 from magicgames.learning.lesson import Lesson
 from magicgames.learning.puzzles import GRADES
 from magicgames.shell.learning.learning import Learning

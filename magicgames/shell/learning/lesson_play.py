@@ -7,13 +7,13 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from magicgames.engine.game import Say
-from magicgames.kit.bot_process import BotProcess
 from magicgames.kit.desk import Desk
 from magicgames.kit.game_ui import GameUi
-from magicgames.kit.pieces import ENTER
-from magicgames.kit.pointing import Target
-from magicgames.kit.teaching import LearnerViewer, Lecture, ScriptedBots
-from magicgames.kit.viewer import Viewer
+from magicgames.kit.match.bot_process import BotProcess
+from magicgames.kit.match.teaching import LearnerViewer, Lecture, ScriptedBots
+from magicgames.kit.match.viewer import Viewer
+from magicgames.kit.table.pieces import ENTER
+from magicgames.kit.table.pointing import Target
 from magicgames.learning.course import Course
 from magicgames.learning.lesson import Until
 from magicgames.shell.learning.coached_play import CoachedPlay, Ways

@@ -8,12 +8,12 @@ from PySide6.QtWidgets import QHBoxLayout
 from magicgames.engine.advice import CHANCES, Advice
 from magicgames.engine.game import Seat
 from magicgames.engine.match import Match
-from magicgames.kit.bot_process import BotProcess
-from magicgames.kit.buttons import Button
-from magicgames.kit.controls import Chooser
 from magicgames.kit.desk import Desk
-from magicgames.kit.layouts import column, grow
-from magicgames.kit.widgets import Label, Panel, empty, spoken
+from magicgames.kit.match.bot_process import BotProcess
+from magicgames.kit.parts.buttons import Button
+from magicgames.kit.parts.controls import Chooser
+from magicgames.kit.parts.layouts import column, grow
+from magicgames.kit.parts.widgets import Label, Panel, empty, spoken
 from magicgames.learning.review import Decision, Regret, decisions, regret, reviewed, worst
 from magicgames.shell.page import TitledPage
 

@@ -6,11 +6,11 @@ from PySide6.QtCore import Signal
 
 from magicgames.engine.game import Action
 from magicgames.engine.match import Match
-from magicgames.kit.bot_process import BotProcess
 from magicgames.kit.desk import Desk
 from magicgames.kit.game_ui import GameUi
-from magicgames.kit.teaching import SolverViewer
-from magicgames.kit.viewer import Viewer
+from magicgames.kit.match.bot_process import BotProcess
+from magicgames.kit.match.teaching import SolverViewer
+from magicgames.kit.match.viewer import Viewer
 from magicgames.learning.puzzles import Puzzle
 from magicgames.shell.learning.coached_play import CoachedPlay, Ways
 from magicgames.shell.stores import SettingsStore

@@ -5,8 +5,8 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject
 
 from magicgames.engine.game import Seat
-from magicgames.kit.glimpse import Glimpse, Phase
-from magicgames.kit.rings import hand_over
+from magicgames.kit.match.glimpse import Glimpse, Phase
+from magicgames.kit.parts.rings import hand_over
 from magicgames.shell.playing.play import Play
 from magicgames.shell.stores import LearningStore, SettingsStore
 

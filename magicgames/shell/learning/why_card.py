@@ -8,11 +8,11 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from magicgames.engine.advice import Reason
-from magicgames.kit.access import PRIVATE, announce
-from magicgames.kit.buttons import Button
 from magicgames.kit.desk import Desk
-from magicgames.kit.layouts import column, grow
-from magicgames.kit.widgets import Label, Panel, empty, in_sentences
+from magicgames.kit.parts.buttons import Button
+from magicgames.kit.parts.layouts import column, grow
+from magicgames.kit.parts.widgets import Label, Panel, empty, in_sentences
+from magicgames.kit.table.access import PRIVATE, announce
 from magicgames.say import Say
 from magicgames.text.sections import section_for
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 from magicgames.engine.advice import Reason
 from magicgames.engine.game import Action, Event, Say
 from magicgames.engine.seating import SeatEvent
-from magicgames.kit.board import AnyBoard
+from magicgames.kit.table.board import AnyBoard
 from magicgames.shell.learning.why_card import WhyCard
 from magicgames.shell.playing.journal import Journal
 from magicgames.text.narrator import saying

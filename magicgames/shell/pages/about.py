@@ -7,11 +7,11 @@ from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout
 
 from magicgames import __version__
-from magicgames.kit.buttons import Button
 from magicgames.kit.desk import Desk
-from magicgames.kit.layouts import COLUMN, centred, column, grow, limit
-from magicgames.kit.pictures import Emblem
-from magicgames.kit.widgets import Label, Panel
+from magicgames.kit.parts.buttons import Button
+from magicgames.kit.parts.layouts import COLUMN, centred, column, grow, limit
+from magicgames.kit.parts.pictures import Emblem
+from magicgames.kit.parts.widgets import Label, Panel
 from magicgames.shell.page import TitledPage
 
 _LOGO, _NARROW = 160, 640  # pixels of the usual window

@@ -5,9 +5,9 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QLayout, QVBoxLayout
 
 from magicgames.kit.desk import Desk
-from magicgames.kit.layouts import grow
-from magicgames.kit.pictures import Medallion
-from magicgames.kit.widgets import Label, Panel
+from magicgames.kit.parts.layouts import grow
+from magicgames.kit.parts.pictures import Medallion
+from magicgames.kit.parts.widgets import Label, Panel
 
 _SIDE, _EMBLEM = 136, 84  # pixels of the usual window: the margin with the emblem, and the emblem itself
 _NARROW = 700  # a card that is less wide has them above its rows

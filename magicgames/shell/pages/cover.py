@@ -7,11 +7,11 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QWidget
 
-from magicgames.kit.buttons import Button, Tile
 from magicgames.kit.desk import Desk
-from magicgames.kit.layouts import ask_again, column, grow
-from magicgames.kit.pictures import Picture, crest_key, paint_crest
-from magicgames.kit.widgets import Label, plain, spoken
+from magicgames.kit.parts.buttons import Button, Tile
+from magicgames.kit.parts.layouts import ask_again, column, grow
+from magicgames.kit.parts.pictures import Picture, crest_key, paint_crest
+from magicgames.kit.parts.widgets import Label, plain, spoken
 
 if TYPE_CHECKING:  # the first page meets no key
     from PySide6.QtGui import QKeyEvent

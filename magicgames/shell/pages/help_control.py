@@ -5,11 +5,11 @@ from collections.abc import Callable
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from magicgames.engine.game import AnyGame, Option
-from magicgames.kit.controls import Chooser
 from magicgames.kit.desk import Desk
 from magicgames.kit.language import unmarked
-from magicgames.kit.layouts import bring_into_sight, column, grow
-from magicgames.kit.widgets import Label
+from magicgames.kit.parts.controls import Chooser
+from magicgames.kit.parts.layouts import bring_into_sight, column, grow
+from magicgames.kit.parts.widgets import Label
 from magicgames.settings import HELP
 from magicgames.shell.page import Speaking
 from magicgames.shell.stores import SettingsStore

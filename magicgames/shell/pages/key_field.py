@@ -3,11 +3,11 @@
 from PySide6.QtCore import QEvent, QKeyCombination, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence
 
-from magicgames.kit.access import announce
-from magicgames.kit.buttons import Button
 from magicgames.kit.desk import Desk
-from magicgames.kit.keys import native
-from magicgames.kit.widgets import plain, tag
+from magicgames.kit.input.keys import native
+from magicgames.kit.parts.buttons import Button
+from magicgames.kit.parts.widgets import plain, tag
+from magicgames.kit.table.access import announce
 
 _HELD = (Qt.Key.Key_Control, Qt.Key.Key_Shift, Qt.Key.Key_Alt, Qt.Key.Key_AltGr, Qt.Key.Key_Meta, Qt.Key.Key_unknown)
 _NOTHING = "+"  # to the eye; ears are told in words

@@ -6,12 +6,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout
 
 from magicgames.engine.game import Say
-from magicgames.kit.access import announce
-from magicgames.kit.buttons import Button
 from magicgames.kit.desk import Desk
-from magicgames.kit.keys import Usual, native
-from magicgames.kit.layouts import grow
-from magicgames.kit.widgets import Label
+from magicgames.kit.input.keys import Usual, native
+from magicgames.kit.parts.buttons import Button
+from magicgames.kit.parts.layouts import grow
+from magicgames.kit.parts.widgets import Label
+from magicgames.kit.table.access import announce
 from magicgames.shell.menu_lines import MENUS, WORDS
 from magicgames.shell.page import TitledPage
 from magicgames.shell.pages.chapter import Chapter

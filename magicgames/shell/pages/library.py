@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QWidget
 
 from magicgames.engine.saves import Saves
 from magicgames.engine.shelf import GameInfo
-from magicgames.kit.buttons import Button, Tile
 from magicgames.kit.desk import Desk
-from magicgames.kit.layouts import GAP, MARGIN, WIDEST, ask_again, bring_into_sight, column, grow, limit, scrolled
-from magicgames.kit.pictures import Crest, Emblem
-from magicgames.kit.widgets import Label, empty, in_sentences, plain, rule
+from magicgames.kit.parts.buttons import Button, Tile
+from magicgames.kit.parts.layouts import GAP, MARGIN, WIDEST, ask_again, bring_into_sight, column, grow, limit, scrolled
+from magicgames.kit.parts.pictures import Crest, Emblem
+from magicgames.kit.parts.widgets import Label, empty, in_sentences, plain, rule
 from magicgames.shell.page import Page
 from magicgames.shell.page_stack import MATCHES, PLAYERS, PREFERENCES, RULES, SCORE
 from magicgames.shell.pages.cover import BRIEF, LARGE, NARROW, TELLING, TIGHT, USUAL, Cover, Fullness

@@ -7,7 +7,7 @@ from PySide6.QtGui import QFont, QFontMetrics, QPainter, QTextCharFormat, QTextL
 from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from magicgames.kit.desk import Desk
-from magicgames.kit.pictures import paint_cover
+from magicgames.kit.parts.pictures import paint_cover
 
 PICTURE = Qt.ItemDataRole.UserRole + 1  # the key of a picture that stands before the words, or nothing
 MARKS = Qt.ItemDataRole.UserRole + 2  # for each line, where words in it are marked: pairs of start and end

@@ -11,10 +11,10 @@ from magicgames.engine.previews import Preview
 from magicgames.engine.record import under_names
 from magicgames.engine.statistics import names_of
 from magicgames.files import shown_name
-from magicgames.kit.controls import Chooser, Cross
 from magicgames.kit.desk import Desk
-from magicgames.kit.layouts import column
-from magicgames.kit.widgets import Label
+from magicgames.kit.parts.controls import Chooser, Cross
+from magicgames.kit.parts.layouts import column
+from magicgames.kit.parts.widgets import Label
 from magicgames.say import Say
 from magicgames.shell.page import Speaking
 from magicgames.shell.pages.lines import PICTURE, Lines

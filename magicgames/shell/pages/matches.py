@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 from magicgames.engine.previews import Preview
 from magicgames.engine.saves import SUFFIX, SUFFIXES, Saves
 from magicgames.files import FileTrouble
-from magicgames.kit.buttons import Button
 from magicgames.kit.desk import Desk
-from magicgames.kit.layouts import column, grow, scrolled, tab_as_read
-from magicgames.kit.widgets import Bar, Label, Panel
+from magicgames.kit.parts.buttons import Button
+from magicgames.kit.parts.layouts import column, grow, scrolled, tab_as_read
+from magicgames.kit.parts.widgets import Bar, Label, Panel
 from magicgames.people import LONGEST_TITLE
 from magicgames.say import Say
 from magicgames.shell.file_dialogs import FileDialogs

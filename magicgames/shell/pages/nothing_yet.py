@@ -5,9 +5,9 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from magicgames.kit.desk import Desk
-from magicgames.kit.layouts import column, grow
-from magicgames.kit.pictures import Emblem
-from magicgames.kit.widgets import Label
+from magicgames.kit.parts.layouts import column, grow
+from magicgames.kit.parts.pictures import Emblem
+from magicgames.kit.parts.widgets import Label
 
 _DRAWING = 200  # pixels of the usual window
 _SHARE = 0.3  # of the window's height, that the drawing may take: the button stays in sight with the largest letters

@@ -8,13 +8,13 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout
 
 from magicgames.engine.shelf import GameInfo, take
-from magicgames.kit.buttons import Button
 from magicgames.kit.desk import Desk
 from magicgames.kit.language import unmarked
-from magicgames.kit.layouts import column, grow, tab_as_read
-from magicgames.kit.pictures import Crest, crest_icon
-from magicgames.kit.rings import ToolButton
-from magicgames.kit.widgets import Label, plain
+from magicgames.kit.parts.buttons import Button
+from magicgames.kit.parts.layouts import column, grow, tab_as_read
+from magicgames.kit.parts.pictures import Crest, crest_icon
+from magicgames.kit.parts.rings import ToolButton
+from magicgames.kit.parts.widgets import Label, plain
 from magicgames.people import CRESTS, LONGEST_NAME, Person, tidy
 from magicgames.settings import HELP, PERSONAL
 from magicgames.shell.page import Speaking

@@ -7,12 +7,12 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem, QWidget
 
 from magicgames.engine.shelf import GameInfo
-from magicgames.kit.buttons import Button
 from magicgames.kit.desk import Desk
 from magicgames.kit.language import unmarked
-from magicgames.kit.layouts import column, grow, scrolled, tab_as_read
-from magicgames.kit.pictures import crest_icon
-from magicgames.kit.widgets import Bar, Label, Panel
+from magicgames.kit.parts.buttons import Button
+from magicgames.kit.parts.layouts import column, grow, scrolled, tab_as_read
+from magicgames.kit.parts.pictures import crest_icon
+from magicgames.kit.parts.widgets import Bar, Label, Panel
 from magicgames.people import CRESTS, LONGEST_NAME, People, Person, tidy
 from magicgames.say import Say
 from magicgames.shell.page import TitledPage

@@ -6,11 +6,11 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout
 
 from magicgames.engine.game import AnyGame
-from magicgames.kit.buttons import Button
 from magicgames.kit.desk import Desk
 from magicgames.kit.language import unmarked
-from magicgames.kit.layouts import grow, tab_as_read
-from magicgames.kit.widgets import Label
+from magicgames.kit.parts.buttons import Button
+from magicgames.kit.parts.layouts import grow, tab_as_read
+from magicgames.kit.parts.widgets import Label
 from magicgames.people import Person
 from magicgames.settings import HELP, OFF, PERSONAL, SETTINGS, Choice
 from magicgames.shell.page import TitledPage

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from magicgames.kit.desk import Desk
 from magicgames.kit.game_ui import Scorer
-from magicgames.kit.layouts import tab_as_read
+from magicgames.kit.parts.layouts import tab_as_read
 from magicgames.shell.page import TitledPage
 
 

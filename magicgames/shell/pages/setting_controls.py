@@ -5,10 +5,10 @@ from typing import Any
 
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from magicgames.kit.controls import Chooser, Slider, Switch
 from magicgames.kit.desk import Desk
-from magicgames.kit.layouts import bring_into_sight, grow
-from magicgames.kit.widgets import Label
+from magicgames.kit.parts.controls import Chooser, Slider, Switch
+from magicgames.kit.parts.layouts import bring_into_sight, grow
+from magicgames.kit.parts.widgets import Label
 from magicgames.settings import Choice, Scale, Setting
 from magicgames.shell.page import Speaking
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QRadioButton, QSizePolicy, QWidget
 
 from magicgames.files import read_shipped
 from magicgames.kit.desk import Desk
-from magicgames.kit.layouts import bring_into_sight, grow
+from magicgames.kit.parts.layouts import bring_into_sight, grow
 from magicgames.paths import resources
 from magicgames.settings import Choice, Setting
 from magicgames.shell.pages.setting_controls import Change, SettingControl, choice_words

@@ -8,10 +8,10 @@ from PySide6.QtCore import QRect
 
 from magicgames.engine.game import Action
 from magicgames.engine.step import Seen
-from magicgames.kit.access import PRIVATE, announce, last_said
-from magicgames.kit.board import AnyBoard
-from magicgames.kit.glimpse import Lineup
-from magicgames.kit.widgets import in_sentences, spoken
+from magicgames.kit.match.glimpse import Lineup
+from magicgames.kit.parts.widgets import in_sentences, spoken
+from magicgames.kit.table.access import PRIVATE, announce, last_said
+from magicgames.kit.table.board import AnyBoard
 from magicgames.shell.playing.moves import FEW
 from magicgames.shell.playing.sentences import Sentences, public
 from magicgames.shell.playing.side import Side

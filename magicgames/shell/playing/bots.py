@@ -4,12 +4,12 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout
 
 from magicgames.engine.game import Seat
-from magicgames.kit.buttons import Button
 from magicgames.kit.desk import Desk
-from magicgames.kit.glimpse import Lineup
-from magicgames.kit.layouts import column
-from magicgames.kit.pacer import Pacer
-from magicgames.kit.widgets import Label
+from magicgames.kit.match.glimpse import Lineup
+from magicgames.kit.match.pacer import Pacer
+from magicgames.kit.parts.buttons import Button
+from magicgames.kit.parts.layouts import column
+from magicgames.kit.parts.widgets import Label
 from magicgames.shell.page import Speaking
 
 

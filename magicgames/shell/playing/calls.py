@@ -7,11 +7,11 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from magicgames.engine.game import Action, View
-from magicgames.kit.buttons import Button, Row
 from magicgames.kit.desk import Desk
-from magicgames.kit.glimpse import Lineup
-from magicgames.kit.layouts import column, scrolled
-from magicgames.kit.widgets import Label, Panel, empty, has_keyboard
+from magicgames.kit.match.glimpse import Lineup
+from magicgames.kit.parts.buttons import Button, Row
+from magicgames.kit.parts.layouts import column, scrolled
+from magicgames.kit.parts.widgets import Label, Panel, empty, has_keyboard
 from magicgames.shell.page import Speaking
 from magicgames.text.narrator import Narrator
 

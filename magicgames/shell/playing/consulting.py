@@ -7,13 +7,13 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from magicgames.engine.shelf import GameInfo
-from magicgames.kit.access import forget_said
 from magicgames.kit.game_ui import GameUi
+from magicgames.kit.table.access import forget_said
 from magicgames.shell.commands import HOUSE
 from magicgames.shell.page_stack import EXAMPLE, RULES, TABLE, Pages
 
 if TYPE_CHECKING:  # loaded when somebody wants to read
-    from magicgames.kit.glimpse import Glimpse
+    from magicgames.kit.match.glimpse import Glimpse
     from magicgames.shell.page_aloud import PageAloud
     from magicgames.shell.playing.play import Play
     from magicgames.shell.reading.reader import Bookmark, RulesReader

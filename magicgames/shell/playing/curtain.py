@@ -8,17 +8,17 @@ from PySide6.QtWidgets import QApplication, QToolTip, QVBoxLayout, QWidget
 
 from magicgames.engine.game import Seat
 from magicgames.engine.record import Player, crests
-from magicgames.kit.access import announce
-from magicgames.kit.bubble import Bubble
-from magicgames.kit.buttons import Button
 from magicgames.kit.desk import Desk
-from magicgames.kit.dressing import clothe
 from magicgames.kit.language import Language
-from magicgames.kit.layouts import bring_into_sight
-from magicgames.kit.motion import Motion
-from magicgames.kit.pictures import Crest, paint_cover
-from magicgames.kit.pieces import ENTER
-from magicgames.kit.widgets import Label, has_keyboard, in_sentences
+from magicgames.kit.look.dressing import clothe
+from magicgames.kit.look.motion import Motion
+from magicgames.kit.parts.buttons import Button
+from magicgames.kit.parts.layouts import bring_into_sight
+from magicgames.kit.parts.pictures import Crest, paint_cover
+from magicgames.kit.parts.widgets import Label, has_keyboard, in_sentences
+from magicgames.kit.table.access import announce
+from magicgames.kit.table.bubble import Bubble
+from magicgames.kit.table.pieces import ENTER
 from magicgames.shell.page import Speaking
 from magicgames.shell.playing.calls import Calls
 

@@ -12,9 +12,9 @@ from magicgames.shell.page_stack import TABLE, Pages
 if TYPE_CHECKING:  # loaded when the first curtain falls
     from magicgames.engine.game import Action
     from magicgames.engine.record import Player
-    from magicgames.kit.glimpse import Awaited
     from magicgames.kit.language import Language
-    from magicgames.kit.viewer import Viewer
+    from magicgames.kit.match.glimpse import Awaited
+    from magicgames.kit.match.viewer import Viewer
     from magicgames.shell.playing.curtain import Curtain
     from magicgames.shell.window import MainWindow
 

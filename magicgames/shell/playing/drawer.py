@@ -3,7 +3,7 @@
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from magicgames.kit.layouts import tab_before
+from magicgames.kit.parts.layouts import tab_before
 from magicgames.shell.learning.coach import Coach
 from magicgames.shell.playing.side import Side
 from magicgames.shell.question import Question

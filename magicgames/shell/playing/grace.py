@@ -4,9 +4,9 @@ from PySide6.QtCore import QElapsedTimer, QRectF, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from magicgames.kit.buttons import Button
 from magicgames.kit.desk import Desk
-from magicgames.kit.layouts import column
+from magicgames.kit.parts.buttons import Button
+from magicgames.kit.parts.layouts import column
 from magicgames.shell.page import Speaking
 
 _HIGH = 4

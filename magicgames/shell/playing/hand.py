@@ -5,7 +5,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication
 
 from magicgames.kit.desk import Desk
-from magicgames.kit.motion import Motion
+from magicgames.kit.look.motion import Motion
 from magicgames.shell.playing.curtain import Knock
 
 _INPUT = (

@@ -11,11 +11,11 @@ from magicgames.engine.game import OPEN, Event, Seat
 from magicgames.engine.seating import SeatEvent
 from magicgames.engine.step import Seen
 from magicgames.kit.desk import Desk
-from magicgames.kit.dressing import clothe
-from magicgames.kit.glimpse import Lineup
-from magicgames.kit.heard_text import keep_back
-from magicgames.kit.layouts import column
-from magicgames.kit.widgets import plain
+from magicgames.kit.look.dressing import clothe
+from magicgames.kit.match.glimpse import Lineup
+from magicgames.kit.parts.layouts import column
+from magicgames.kit.parts.widgets import plain
+from magicgames.kit.table.heard_text import keep_back
 from magicgames.shell.page import Speaking
 from magicgames.shell.playing.journal_paper import Paper
 from magicgames.shell.playing.marked_text import mark

@@ -4,8 +4,8 @@ from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPaintEvent, QTextCursor
 
 from magicgames.kit.desk import Desk
-from magicgames.kit.glimpse import Lineup
-from magicgames.kit.pieces import ENTER
+from magicgames.kit.match.glimpse import Lineup
+from magicgames.kit.table.pieces import ENTER
 from magicgames.shell.playing.marked_text import MarkedText
 
 

@@ -7,10 +7,10 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QSizePolicy, QStackedLayout, QWidget
 
 from magicgames.engine.game import OPEN
-from magicgames.kit.buttons import Button
 from magicgames.kit.desk import Desk
-from magicgames.kit.glimpse import Glimpse, Lineup, Phase
-from magicgames.kit.widgets import plain
+from magicgames.kit.match.glimpse import Glimpse, Lineup, Phase
+from magicgames.kit.parts.buttons import Button
+from magicgames.kit.parts.widgets import plain
 from magicgames.shell.playing.curtain import Knock
 from magicgames.shell.playing.grace import Grace
 from magicgames.shell.playing.hand import HandButton

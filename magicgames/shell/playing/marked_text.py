@@ -3,7 +3,7 @@
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QTextBlockFormat, QTextFormat
 
-from magicgames.kit.heard_text import HeardText
+from magicgames.kit.table.heard_text import HeardText
 
 _MARK = QTextFormat.Property.UserProperty
 _STROKE = 2  # pixels

@@ -5,9 +5,9 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt
 
 from magicgames.engine.game import Action, AnyGame
-from magicgames.kit.access import PRIVATE
-from magicgames.kit.board import AnyBoard
 from magicgames.kit.desk import Desk
+from magicgames.kit.table.access import PRIVATE
+from magicgames.kit.table.board import AnyBoard
 from magicgames.shell.question import Question
 
 

@@ -9,13 +9,13 @@ from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from magicgames.engine.game import Action
-from magicgames.kit.access import PRIVATE, unheard
-from magicgames.kit.buttons import Row
 from magicgames.kit.desk import Desk
-from magicgames.kit.dressing import clothe
-from magicgames.kit.glimpse import Glimpse, Lineup, Phase
-from magicgames.kit.layouts import bring_into_sight, column, scrolled
-from magicgames.kit.widgets import Label, empty, has_keyboard
+from magicgames.kit.look.dressing import clothe
+from magicgames.kit.match.glimpse import Glimpse, Lineup, Phase
+from magicgames.kit.parts.buttons import Row
+from magicgames.kit.parts.layouts import bring_into_sight, column, scrolled
+from magicgames.kit.parts.widgets import Label, empty, has_keyboard
+from magicgames.kit.table.access import PRIVATE, unheard
 from magicgames.shell.page import Speaking
 from magicgames.text.narrator import Narrator
 

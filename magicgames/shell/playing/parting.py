@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from magicgames.kit.desk import Desk
-from magicgames.kit.motion import Motion
+from magicgames.kit.look.motion import Motion
 
 _HEM = 3  # pixels: the golden edge of each half
 

@@ -10,13 +10,13 @@ from magicgames.engine.game import OPEN, AnyGame, Choice, Hiding, Options, Outco
 from magicgames.engine.match import Match
 from magicgames.engine.record import Player
 from magicgames.engine.saves import Opened
-from magicgames.kit.access import unheard
-from magicgames.kit.bot_process import BotProcess
 from magicgames.kit.desk import Desk
 from magicgames.kit.game_ui import GameUi
-from magicgames.kit.glimpse import Glimpse, Lineup, Phase
-from magicgames.kit.running import RunningMatch
-from magicgames.kit.viewer import Viewer
+from magicgames.kit.match.bot_process import BotProcess
+from magicgames.kit.match.glimpse import Glimpse, Lineup, Phase
+from magicgames.kit.match.running import RunningMatch
+from magicgames.kit.match.viewer import Viewer
+from magicgames.kit.table.access import unheard
 from magicgames.shell.playing.table import Table
 from magicgames.shell.stores import SettingsStore
 

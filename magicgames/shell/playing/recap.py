@@ -8,14 +8,14 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from magicgames.engine.game import Seat
 from magicgames.engine.step import Seen
-from magicgames.kit.buttons import Button
 from magicgames.kit.desk import Desk
-from magicgames.kit.dressing import clothe
-from magicgames.kit.glimpse import Lineup
-from magicgames.kit.heard_text import keep_back
-from magicgames.kit.layouts import column, grow
-from magicgames.kit.rings import hand_over
-from magicgames.kit.widgets import Label, Panel
+from magicgames.kit.look.dressing import clothe
+from magicgames.kit.match.glimpse import Lineup
+from magicgames.kit.parts.buttons import Button
+from magicgames.kit.parts.layouts import column, grow
+from magicgames.kit.parts.rings import hand_over
+from magicgames.kit.parts.widgets import Label, Panel
+from magicgames.kit.table.heard_text import keep_back
 from magicgames.shell.page import Speaking
 from magicgames.shell.playing.marked_text import MarkedText, mark
 from magicgames.shell.playing.sentences import Sentences, names_seat, plain_text

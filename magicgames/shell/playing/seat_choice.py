@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QGridLayout
 from magicgames.engine.game import Seat
 from magicgames.engine.record import Player, crests, under_names
 from magicgames.kit.desk import Desk
-from magicgames.kit.pictures import Crest
+from magicgames.kit.parts.pictures import Crest
 from magicgames.shell.page import Speaking
 from magicgames.shell.seat_fields import SeatFields
 

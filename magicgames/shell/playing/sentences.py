@@ -11,9 +11,9 @@ from magicgames.engine.game import Event, Seat
 from magicgames.engine.record import Player, crests
 from magicgames.engine.seating import GaveUp, PeopleEnded, SeatEvent, SeatTaken
 from magicgames.engine.step import Seen
-from magicgames.kit.access import PRIVATE
 from magicgames.kit.desk import Desk
-from magicgames.kit.glimpse import Lineup
+from magicgames.kit.match.glimpse import Lineup
+from magicgames.kit.table.access import PRIVATE
 from magicgames.say import Say
 from magicgames.text.narrator import Narrator
 

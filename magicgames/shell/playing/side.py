@@ -9,15 +9,15 @@ from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from magicgames.engine.game import Event, Seat
 from magicgames.engine.step import Seen
-from magicgames.kit.access import announce, let_go, say_missed
-from magicgames.kit.buttons import Button
 from magicgames.kit.desk import Desk
-from magicgames.kit.dressing import clothe
-from magicgames.kit.glimpse import Glimpse, Lineup, Phase
-from magicgames.kit.layouts import column, scrolled
-from magicgames.kit.pacer import Pacer
-from magicgames.kit.spoken import speaks_private
-from magicgames.kit.widgets import Label, Panel, rule
+from magicgames.kit.look.dressing import clothe
+from magicgames.kit.match.glimpse import Glimpse, Lineup, Phase
+from magicgames.kit.match.pacer import Pacer
+from magicgames.kit.parts.buttons import Button
+from magicgames.kit.parts.layouts import column, scrolled
+from magicgames.kit.parts.widgets import Label, Panel, rule
+from magicgames.kit.table.access import announce, let_go, say_missed
+from magicgames.kit.table.spoken import speaks_private
 from magicgames.shell.fold import Fold
 from magicgames.shell.page import Speaking
 from magicgames.shell.playing.bots import Bots

@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QHBoxLayout
 from magicgames.engine.game import Seat
 from magicgames.engine.record import Conceded, Ended, Player, Seated, crests
 from magicgames.engine.seating import ABANDONED, EARLY
-from magicgames.kit.buttons import Button
 from magicgames.kit.desk import Desk
-from magicgames.kit.layouts import column, scrolled
-from magicgames.kit.running import RunningMatch
-from magicgames.kit.widgets import Label, Panel, plain, rule
+from magicgames.kit.match.running import RunningMatch
+from magicgames.kit.parts.buttons import Button
+from magicgames.kit.parts.layouts import column, scrolled
+from magicgames.kit.parts.widgets import Label, Panel, plain, rule
 from magicgames.shell.page import TitledPage
 from magicgames.shell.playing.seat_choice import SeatChoice, same_name
 from magicgames.shell.question import Question

@@ -2,9 +2,9 @@
 
 from PySide6.QtWidgets import QBoxLayout
 
-from magicgames.kit.buttons import Button
 from magicgames.kit.desk import Desk
-from magicgames.kit.layouts import grow
+from magicgames.kit.parts.buttons import Button
+from magicgames.kit.parts.layouts import grow
 
 _IN_ROW = ("undo", "hint", "hide", "panel")  # redo shares the place of undo
 _DOWN, _ACROSS = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight

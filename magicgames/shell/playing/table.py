@@ -7,14 +7,14 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from magicgames.engine.game import OPEN, Action, Hiding, Outcome
-from magicgames.kit.access import forget_said
-from magicgames.kit.board import AnyBoard, BareBoard
 from magicgames.kit.desk import Desk
-from magicgames.kit.glimpse import Glimpse, Lineup, Phase
-from magicgames.kit.layouts import grow
-from magicgames.kit.pieces import ARROWS, ENTER
-from magicgames.kit.table_source import TableSource
-from magicgames.kit.tips import stand_in
+from magicgames.kit.match.glimpse import Glimpse, Lineup, Phase
+from magicgames.kit.match.table_source import TableSource
+from magicgames.kit.parts.layouts import grow
+from magicgames.kit.parts.tips import stand_in
+from magicgames.kit.table.access import forget_said
+from magicgames.kit.table.board import AnyBoard, BareBoard
+from magicgames.kit.table.pieces import ARROWS, ENTER
 from magicgames.shell.fold import Fold
 from magicgames.shell.learning.coach import Coach
 from magicgames.shell.learning.wondering import Wondering

@@ -27,7 +27,7 @@ class TableKeeper:
 
     def make(self, match: Match, opened: Opened | None, pace: str = "") -> Play:
         """For a match that is to be seated; `pace` only for this one."""
-        from magicgames.kit.running import AT_ONCE
+        from magicgames.kit.match.running import AT_ONCE
         from magicgames.shell.playing.play import Play
 
         window = self._window
@@ -101,7 +101,7 @@ class TableKeeper:
 
     def _tell_seats(self, change: Seen) -> None:
         """Has it read aloud, after the keyboard has moved; the journal tells it with the rest."""
-        from magicgames.kit.access import announce
+        from magicgames.kit.table.access import announce
         from magicgames.shell.playing.sentences import Sentences
 
         play = self._window.play

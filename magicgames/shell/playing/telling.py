@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from magicgames.engine.game import Event
 from magicgames.engine.step import Seen
-from magicgames.kit.glimpse import Glimpse
-from magicgames.kit.table_source import TableSource
+from magicgames.kit.match.glimpse import Glimpse
+from magicgames.kit.match.table_source import TableSource
 from magicgames.shell.playing.side import Side
 
 

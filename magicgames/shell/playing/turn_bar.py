@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QSpacerItem, QWidget
 from magicgames.engine.game import OPEN
 from magicgames.engine.record import crests
 from magicgames.kit.desk import Desk
-from magicgames.kit.fitting import ever_less, needed_height
-from magicgames.kit.glimpse import Glimpse, Lineup, Phase
-from magicgames.kit.layouts import column, grow
-from magicgames.kit.pictures import Crest, Sign
-from magicgames.kit.widgets import Label, in_sentences
+from magicgames.kit.match.glimpse import Glimpse, Lineup, Phase
+from magicgames.kit.parts.fitting import ever_less, needed_height
+from magicgames.kit.parts.layouts import column, grow
+from magicgames.kit.parts.pictures import Crest, Sign
+from magicgames.kit.parts.widgets import Label, in_sentences
 from magicgames.shell.page import Speaking
 from magicgames.shell.playing.large_button import LargeButton
 from magicgames.shell.playing.small_buttons import SmallButtons

@@ -3,7 +3,7 @@
 from typing import Final
 
 from magicgames.engine.game import Seat
-from magicgames.kit.glimpse import Glimpse, Lineup, Phase
+from magicgames.kit.match.glimpse import Glimpse, Lineup, Phase
 
 USUAL_TURNS: Final = ("app.table.turn_of", "app.table.your_turn")
 TURNS: Final = (*USUAL_TURNS, "app.table.over_to", "app.table.decides")

@@ -25,7 +25,7 @@ def wearer(play: Play | None, front: str) -> str:
     passed the screen on or it has turned to the next; without a curtain it turns to whoever is to act or to answer.
     What all watch together – bots at a table of several people, the end of a match, the first screen – is the table's.
     """
-    from magicgames.kit.glimpse import Phase
+    from magicgames.kit.match.glimpse import Phase
 
     if play is None:
         return ""

@@ -7,7 +7,7 @@ from PySide6.QtGui import QFocusEvent, QPainter
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyleOptionViewItem, QTreeWidget, QTreeWidgetItem
 
 from magicgames.kit.desk import Desk
-from magicgames.kit.tips import attend_always
+from magicgames.kit.parts.tips import attend_always
 from magicgames.shell.pages.lines import MARKS, Lines
 from magicgames.text.rulebook import Rulebook
 from magicgames.text.search import Hit

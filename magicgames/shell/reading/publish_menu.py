@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QMenu, QWidget
 from magicgames.files import FileTrouble
 from magicgames.kit.desk import Desk
 from magicgames.kit.game_ui import GameUi
-from magicgames.kit.heard_menu import add_heading
-from magicgames.kit.widgets import plain
+from magicgames.kit.parts.heard_menu import add_heading
+from magicgames.kit.parts.widgets import plain
 from magicgames.shell.file_dialogs import FileDialogs
 from magicgames.shell.stores import SettingsStore
 from magicgames.text.library import RulesLibrary

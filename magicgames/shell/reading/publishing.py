@@ -13,7 +13,7 @@ from PySide6.QtGui import QPagedPaintDevice, QPageLayout, QPainter
 from magicgames.files import read_shipped, read_text, write_text
 from magicgames.kit.desk import Desk
 from magicgames.kit.game_ui import GameUi
-from magicgames.kit.pdf import pdf
+from magicgames.kit.system.pdf import pdf
 from magicgames.paths import resources
 from magicgames.shell.reading.paper import Pages, Paper
 from magicgames.shell.reading.rules_pictures import RulesPictures

@@ -7,12 +7,12 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QSplitter, QStackedWidget, QWidget
 
-from magicgames.kit.buttons import Button
-from magicgames.kit.controls import Cross
 from magicgames.kit.desk import Desk
 from magicgames.kit.game_ui import GameUi
-from magicgames.kit.layouts import column
-from magicgames.kit.widgets import Label, plain
+from magicgames.kit.parts.buttons import Button
+from magicgames.kit.parts.controls import Cross
+from magicgames.kit.parts.layouts import column
+from magicgames.kit.parts.widgets import Label, plain
 from magicgames.shell.page import Speaking
 from magicgames.shell.reading.contents import Contents, Hits
 from magicgames.shell.reading.publish_menu import PublishMenu

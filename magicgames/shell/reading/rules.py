@@ -7,10 +7,10 @@ from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from magicgames.kit.desk import Desk
-from magicgames.kit.dressing import clothe
 from magicgames.kit.game_ui import GameUi
-from magicgames.kit.layouts import column
-from magicgames.kit.menu_key import hear_menu_key
+from magicgames.kit.input.menu_key import hear_menu_key
+from magicgames.kit.look.dressing import clothe
+from magicgames.kit.parts.layouts import column
 from magicgames.shell.page import Speaking, TitledPage
 from magicgames.shell.reading.reader import RulesReader
 from magicgames.shell.stores import SettingsStore

@@ -13,8 +13,8 @@ from magicgames.engine.match import Match
 from magicgames.engine.record import Player
 from magicgames.kit.desk import Desk
 from magicgames.kit.game_ui import GameUi
-from magicgames.kit.glimpse import Lineup
-from magicgames.kit.position import still
+from magicgames.kit.match.glimpse import Lineup
+from magicgames.kit.table.position import still
 from magicgames.shell.reading.rules_style import SPOKEN
 from magicgames.text.library import RulesLibrary
 

@@ -18,8 +18,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QTextBrowser, QTextEdit
 
-from magicgames.kit.access import send, unheard
 from magicgames.kit.desk import Desk
+from magicgames.kit.table.access import send, unheard
 from magicgames.shell.reading.rules_pictures import RulesPictures
 from magicgames.shell.reading.rules_style import LARGE, part_bullets, rules_html, rules_style
 from magicgames.text.alike import WORD, fold

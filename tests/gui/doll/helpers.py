@@ -18,8 +18,8 @@ from magicgames.engine.step import Step
 from magicgames.games.doll.model import DollState
 from magicgames.games.doll.rules import Doll
 from magicgames.kit.desk import Desk
-from magicgames.kit.glimpse import Lineup
-from magicgames.kit.pieces import Piece
+from magicgames.kit.match.glimpse import Lineup
+from magicgames.kit.table.pieces import Piece
 from tests.gui.lineup import NAMES, glimpse, make_desk, put_up, start
 
 

@@ -9,8 +9,8 @@ from magicgames.engine.match import Match
 from magicgames.engine.record import Player
 from magicgames.games.doll import actions as do
 from magicgames.games.doll.model import DollState
-from magicgames.kit.running import RunningMatch
-from magicgames.kit.viewer import Viewer
+from magicgames.kit.match.running import RunningMatch
+from magicgames.kit.match.viewer import Viewer
 from magicgames.shell.playing.calls import Calls
 from tests.games.doll.helpers import DOLL, play, press, table
 from tests.gui.doll.helpers import settle

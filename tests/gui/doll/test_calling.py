@@ -10,7 +10,7 @@ from magicgames.boards.doll.intent import Intent
 from magicgames.boards.doll.touch import Touch
 from magicgames.games.doll import actions as do
 from magicgames.games.doll.model import Ruling
-from magicgames.kit.last_used import BY_KEYS
+from magicgames.kit.input.last_used import BY_KEYS
 from tests.games.doll.helpers import play, press, table
 from tests.gui.doll.helpers import at, make_match, shown
 

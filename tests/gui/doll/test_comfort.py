@@ -12,9 +12,9 @@ from magicgames.boards.doll.touch import Address
 from magicgames.engine.record import Player
 from magicgames.games.doll import actions as do
 from magicgames.games.doll.model import DollState, Ruling
-from magicgames.kit.glimpse import Glimpse, Lineup, Phase
-from magicgames.kit.running import RunningMatch
-from magicgames.kit.viewer import Viewer
+from magicgames.kit.match.glimpse import Glimpse, Lineup, Phase
+from magicgames.kit.match.running import RunningMatch
+from magicgames.kit.match.viewer import Viewer
 from magicgames.shell.playing.moves import Moves
 from tests.games.doll.helpers import play, table
 from tests.gui.doll.helpers import Shown, make_board, settle, shown, with_state

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QPushButton
 from magicgames.engine.game import Action
 from magicgames.engine.rng import Rng
 from magicgames.games.doll.actions import Reroll, SetDie
-from magicgames.kit.touch import Touch
+from magicgames.kit.table.touch import Touch
 from tests.games.doll.helpers import table
 from tests.gui.doll.helpers import Shown, play_on, played, settle, shown, with_state
 

@@ -12,8 +12,8 @@ from magicgames.games.doll import actions as do
 from magicgames.games.doll.cards import payments
 from magicgames.games.doll.model import DollState
 from magicgames.games.doll.rules import Doll
-from magicgames.kit.access import last_said
-from magicgames.kit.scale import FINGER
+from magicgames.kit.look.scale import FINGER
+from magicgames.kit.table.access import last_said
 from tests.games.doll.helpers import rolling, table
 from tests.gui.doll.helpers import Shown, settle, shown, with_state
 from tests.gui.lineup import glimpse

@@ -10,7 +10,7 @@ from magicgames.boards.doll.board import DollBoard
 from magicgames.boards.doll.faces import CardPiece
 from magicgames.boards.doll.strips import Strip
 from magicgames.games.doll.cards import SPELLS
-from magicgames.kit.loupe import LEAST_PRINT
+from magicgames.kit.table.loupe import LEAST_PRINT
 from tests.games.doll.helpers import deal, table
 from tests.gui.doll.helpers import Shown, make_board, settle, with_state
 from tests.gui.lineup import glimpse, make_desk

@@ -17,7 +17,7 @@ from magicgames.games.doll.actions import DrawSpell, Reroll, Roll
 from magicgames.games.doll.cards import CURSES, FACES, SPELLS, TRICKS
 from magicgames.games.doll.duties import standing
 from magicgames.games.doll.model import DollView
-from magicgames.kit.pieces import Piece
+from magicgames.kit.table.pieces import Piece
 from tests.games.doll.helpers import DOLL, play, table
 from tests.gui.doll.helpers import make_board, make_match, played, shown, truth, with_state
 from tests.gui.lineup import assert_worlds_look_alike, make_desk, words

@@ -12,9 +12,9 @@ from magicgames.engine.rng import Rng
 from magicgames.files import FileTrouble
 from magicgames.games.tower.model import CastSpell
 from magicgames.games.tower.rules import Tower
-from magicgames.kit.glimpse import Awaited, Glimpse
-from magicgames.kit.running import RunningMatch
-from magicgames.kit.viewer import Viewer
+from magicgames.kit.match.glimpse import Awaited, Glimpse
+from magicgames.kit.match.running import RunningMatch
+from magicgames.kit.match.viewer import Viewer
 
 PERSON = Player("", "person")
 BOT = Player("", "novice")

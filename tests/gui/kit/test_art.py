@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
-from magicgames.kit.art import Art
+from magicgames.kit.look.art import Art
 from magicgames.paths import resources
 
 KEY = "cover"
@@ -202,7 +202,7 @@ def kept_widths(art: Art) -> list[int]:
 def test_pictures_that_nobody_has_asked_for_lately_make_room_for_others(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("magicgames.kit.art._ROOM", 6000)
+    monkeypatch.setattr("magicgames.kit.look.art._ROOM", 6000)
     art = start(folder)
     for width in (40, 41, 42, 40, 43):  # squares: each three at most
         art.pixmap(KEY, width, width)
@@ -212,7 +212,7 @@ def test_pictures_that_nobody_has_asked_for_lately_make_room_for_others(
 def test_a_screen_with_a_large_ground_has_room_for_what_lies_on_it(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("magicgames.kit.art._ROOM", 6000)
+    monkeypatch.setattr("magicgames.kit.look.art._ROOM", 6000)
     art = start(folder)
     for width in (100, 60, 61, 62, 63):
         art.pixmap(KEY, width, width)

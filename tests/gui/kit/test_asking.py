@@ -8,8 +8,8 @@ import pytest
 from magicgames.engine.game import OPEN, Action, Seat
 from magicgames.engine.rng import Rng
 from magicgames.games.tower.model import CastSpell, EndTurn, TowerView
-from magicgames.kit.glimpse import Phase
-from magicgames.kit.pacer import PACES
+from magicgames.kit.match.glimpse import Phase
+from magicgames.kit.match.pacer import PACES
 from tests.gui.kit.screen import BOT, PERSON, Screen, refuse, seed_with_a_hit
 from tests.toy.toy import RingBell, Toy, ToyBot, ToyState, ToyView
 

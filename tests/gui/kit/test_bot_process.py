@@ -13,8 +13,8 @@ from magicgames.engine.game import Say
 from magicgames.engine.match import Match
 from magicgames.engine.record import Player
 from magicgames.games.tower.rules import Tower
-from magicgames.kit.bot_process import BotProcess
-from magicgames.kit.running import RunningMatch
+from magicgames.kit.match.bot_process import BotProcess
+from magicgames.kit.match.running import RunningMatch
 
 WORKER = Path(__file__).with_name("odd_worker.py")
 LONG = 30_000  # a worker has to start on a busy machine

@@ -7,7 +7,8 @@ import pytest
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from magicgames.kit import access, breath
+from magicgames.kit.aloud import breath
+from magicgames.kit.table import access
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QLabel, QStackedWidget, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from magicgames.kit.changing import hand_on
+from magicgames.kit.look.changing import hand_on
 
 
 class Holder(QWidget):

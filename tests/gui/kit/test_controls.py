@@ -9,8 +9,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
-from magicgames.kit.controls import Chooser, Cross, Switch
-from magicgames.kit.dressing import clothe
+from magicgames.kit.look.dressing import clothe
+from magicgames.kit.parts.controls import Chooser, Cross, Switch
 from tests.gui.lineup import make_desk
 
 

@@ -8,8 +8,8 @@ import pytest
 from magicgames.engine.game import Action, Hiding
 from magicgames.games.doll.actions import TakeSchool
 from magicgames.games.doll.rules import Doll
-from magicgames.kit.glimpse import Phase
-from magicgames.kit.motion import Motion
+from magicgames.kit.look.motion import Motion
+from magicgames.kit.match.glimpse import Phase
 from tests.gui.kit.screen import BOT, PERSON, Screen
 from tests.toy.toy import TOY, Choose, Light, Peek, RingBell, Toy, ToyView
 

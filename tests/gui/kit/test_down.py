@@ -6,7 +6,7 @@ from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from magicgames.kit.buttons import Button
+from magicgames.kit.parts.buttons import Button
 from tests.gui.lineup import make_desk
 
 

@@ -7,10 +7,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from magicgames.kit.buttons import Button
-from magicgames.kit.controls import Chooser, Slider
 from magicgames.kit.desk import Desk
-from magicgames.kit.dressing import clothe
+from magicgames.kit.look.dressing import clothe
+from magicgames.kit.parts.buttons import Button
+from magicgames.kit.parts.controls import Chooser, Slider
 from magicgames.shell.pages.theme_choice import Miniature
 from tests.gui.lineup import make_desk, show_active
 from tests.gui.measuring import contrast

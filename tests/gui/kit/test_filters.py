@@ -7,7 +7,7 @@ from PySide6.QtCore import QChildEvent, QEvent, QObject
 from PySide6.QtWidgets import QWidget, QWidgetItem
 from pytestqt.qtbot import QtBot
 
-from magicgames.kit.layouts import Area
+from magicgames.kit.parts.layouts import Area
 
 SOURCES = Path(__file__).parents[3] / "magicgames"
 CHECKED = "layouts.py"  # a scroll area has a filter of its own to ask, and looks first

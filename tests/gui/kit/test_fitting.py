@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF
 
-from magicgames.kit.fitting import fit, needed_height, widest_word
+from magicgames.kit.parts.fitting import fit, needed_height, widest_word
 from tests.gui.lineup import make_desk
 
 TEXT = "The longest spell of the tower and what it does to the neighbours"

@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtGui import QFontInfo
 from PySide6.QtWidgets import QHBoxLayout
 
-from magicgames.kit.footer import Footer
-from magicgames.kit.loupe import LEAST_PRINT
+from magicgames.kit.table.footer import Footer
+from magicgames.kit.table.loupe import LEAST_PRINT
 from tests.gui.lineup import make_desk
 
 LONG = " · ".join(f"Part {number}: one point for every crystal that lies beside this one" for number in range(6))

@@ -9,8 +9,8 @@ from weakref import ref
 import pytest
 from PySide6.QtCore import QAbstractEventDispatcher, QObject
 
-from magicgames.kit import garbage
-from magicgames.kit.garbage import look, look_when_idle
+from magicgames.kit.system import garbage
+from magicgames.kit.system.garbage import look, look_when_idle
 
 
 @pytest.fixture

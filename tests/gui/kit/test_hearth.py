@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from PySide6.QtGui import QColor, QImage
 
-from magicgames.kit.hearth import Hearth
+from magicgames.kit.parts.hearth import Hearth
 from tests.gui.lineup import make_desk
 from tests.gui.measuring import contrast
 

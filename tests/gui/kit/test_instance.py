@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from magicgames.files import Lock
-from magicgames.kit.instance import Instance, _understood
+from magicgames.kit.system.instance import Instance, _understood
 
 PROGRAM = (sys.executable, "-m", "magicgames")
 LONG = 60  # seconds: a slow machine is no fault

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel
 
 from magicgames.kit.desk import Desk
-from magicgames.kit.widgets import Label
+from magicgames.kit.parts.widgets import Label
 from tests.gui.lineup import make_desk
 
 LONG = "Whoever sees a stone that nobody else has seen says nothing, and waits until it is asked."

@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from magicgames.kit.last_used import BY_KEYS, brought_by_keys
+from magicgames.kit.input.last_used import BY_KEYS, brought_by_keys
 
 Why = Qt.FocusReason
 

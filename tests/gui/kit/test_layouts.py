@@ -5,7 +5,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QLabel, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from magicgames.kit.layouts import centred, scrolled, turn_page
+from magicgames.kit.parts.layouts import centred, scrolled, turn_page
 
 
 def test_a_steady_sheet_is_as_wide_at_every_height_also_where_words_fit_only_without_the_bar(qtbot: QtBot) -> None:

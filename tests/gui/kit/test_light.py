@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter, QPixmap, QRegion
 
-from magicgames.kit.light import FOCUS, LIT, paint_light, paint_ring
+from magicgames.kit.table.light import FOCUS, LIT, paint_light, paint_ring
 from tests.gui.lineup import make_desk
 
 AREA = QRectF(20, 20, 40, 40)

@@ -9,14 +9,14 @@ from PySide6.QtGui import QEnterEvent, QHelpEvent
 from PySide6.QtWidgets import QApplication, QFrame, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from magicgames.kit.buttons import Button, PlainButton
 from magicgames.kit.desk import Desk
-from magicgames.kit.dressing import clothe
-from magicgames.kit.layouts import scrolled
-from magicgames.kit.model import Model
-from magicgames.kit.models import dressed
-from magicgames.kit.tips import stand_in
-from magicgames.kit.widgets import Label, Panel
+from magicgames.kit.look.dressing import clothe
+from magicgames.kit.look.model import Model
+from magicgames.kit.look.models import dressed
+from magicgames.kit.parts.buttons import Button, PlainButton
+from magicgames.kit.parts.layouts import scrolled
+from magicgames.kit.parts.tips import stand_in
+from magicgames.kit.parts.widgets import Label, Panel
 from tests.gui.lineup import make_desk, show_active
 
 LOOKS = [("dark", 100), ("light", 150), ("contrast", 200)]

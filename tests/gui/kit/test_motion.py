@@ -5,8 +5,8 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractAnimation, QPointF
 
-from magicgames.kit.motion import Motion, in_turn
-from magicgames.kit.pieces import Piece
+from magicgames.kit.look.motion import Motion, in_turn
+from magicgames.kit.table.pieces import Piece
 from tests.gui.lineup import make_desk
 
 

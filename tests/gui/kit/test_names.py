@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from PySide6 import QtCore, QtGui, QtWidgets
 
-from magicgames.kit import names
+from magicgames.kit.system import names
 
 alike = pytest.mark.skipif(not names.are_alike(), reason="this Python has other enums, and makes them itself")
 

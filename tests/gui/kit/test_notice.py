@@ -8,9 +8,10 @@ from PySide6.QtCore import QTimer
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QGuiApplication
 from PySide6.QtWidgets import QWidget
 
-from magicgames.kit import access, notice
-from magicgames.kit.breath import breath_of
-from magicgames.kit.notice import Notice
+from magicgames.kit.aloud import notice
+from magicgames.kit.aloud.breath import breath_of
+from magicgames.kit.aloud.notice import Notice
+from magicgames.kit.table import access
 
 Role = QAccessible.Role
 

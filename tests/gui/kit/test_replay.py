@@ -7,9 +7,9 @@ from magicgames.engine.history import History
 from magicgames.engine.match import Match
 from magicgames.engine.record import Player
 from magicgames.engine.rng import Rng
-from magicgames.kit.glimpse import Glimpse, Phase
-from magicgames.kit.replay import Replay
-from magicgames.kit.table_source import TableSource
+from magicgames.kit.match.glimpse import Glimpse, Phase
+from magicgames.kit.match.replay import Replay
+from magicgames.kit.match.table_source import TableSource
 from tests.games.playing import play_on
 from tests.toy.toy import TOY, ToyView
 

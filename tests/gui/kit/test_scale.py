@@ -4,8 +4,8 @@ import pytest
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication, QGridLayout, QWidget
 
-from magicgames.kit.layouts import grow
-from magicgames.kit.scale import Scale
+from magicgames.kit.look.scale import Scale
+from magicgames.kit.parts.layouts import grow
 from magicgames.shell.crest_button import CrestButton
 from tests.gui.lineup import make_desk
 

@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QRectF
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QApplication, QGraphicsItem, QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 
-from magicgames.kit.table_scene import TableScene
+from magicgames.kit.table.table_scene import TableScene
 
 
 class Thing(QGraphicsObject):

@@ -7,9 +7,9 @@ import pytest
 
 from magicgames.engine.game import Action
 from magicgames.engine.record import Conceded, Ended, Player, Seated
-from magicgames.kit.glimpse import Phase
-from magicgames.kit.motion import Motion
-from magicgames.kit.running import AT_ONCE, MOMENT, TOLD
+from magicgames.kit.look.motion import Motion
+from magicgames.kit.match.glimpse import Phase
+from magicgames.kit.match.running import AT_ONCE, MOMENT, TOLD
 from tests.gui.kit.screen import BOT, PERSON, Screen, refuse
 from tests.toy.toy import Choose, Light, Peek, Toy, ToyView
 

@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 from magicgames import paths
-from magicgames.kit import sound, system_wish
-from magicgames.kit.sound import KINDS, RATE, Mixer, Sound, louder, read_samples
+from magicgames.kit.aloud import sound
+from magicgames.kit.aloud.sound import KINDS, RATE, Mixer, Sound, louder, read_samples
+from magicgames.kit.system import system_wish
 
 FOLDER = paths.resources() / "sounds"
 

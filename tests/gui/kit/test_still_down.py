@@ -6,7 +6,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from magicgames.kit.still_down import StillDown
+from magicgames.kit.input.still_down import StillDown
 from tests.gui.lineup import show_active
 
 DOWN, UP, SHORTCUT = QEvent.Type.KeyPress, QEvent.Type.KeyRelease, QEvent.Type.ShortcutOverride

@@ -10,12 +10,12 @@ from PySide6.QtGui import QColor, QImage, QPainter, QTransform
 from PySide6.QtWidgets import QGraphicsScene, QStyleOptionGraphicsItem
 
 from magicgames import paths
-from magicgames.kit.art import Art
-from magicgames.kit.context import TableContext
-from magicgames.kit.loupe import LEAST_PRINT
-from magicgames.kit.painting import lay_pixels, paint_art, paint_kept
-from magicgames.kit.pieces import Piece
-from magicgames.kit.surfaces import Ribbon, Sheet, Tag, name_plate
+from magicgames.kit.look.art import Art
+from magicgames.kit.table.context import TableContext
+from magicgames.kit.table.loupe import LEAST_PRINT
+from magicgames.kit.table.painting import lay_pixels, paint_art, paint_kept
+from magicgames.kit.table.pieces import Piece
+from magicgames.kit.table.surfaces import Ribbon, Sheet, Tag, name_plate
 from tests.gui.lineup import make_desk
 
 

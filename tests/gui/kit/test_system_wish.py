@@ -6,8 +6,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from magicgames.kit import system_wish
-from magicgames.kit.motion import Motion
+from magicgames.kit.look.motion import Motion
+from magicgames.kit.system import system_wish
 
 
 @pytest.fixture

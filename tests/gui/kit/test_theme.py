@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from magicgames.files import read_shipped
-from magicgames.kit.theme import THEMES, Theme
+from magicgames.kit.look.theme import THEMES, Theme
 from magicgames.paths import resources
 
 ROOT = Path(__file__).parents[3]

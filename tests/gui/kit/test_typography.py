@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import magicgames
-from magicgames.kit.typography import ROLES, SCENE
+from magicgames.kit.look.typography import ROLES, SCENE
 
 ROOT = Path(magicgames.__file__).parent
 ABOVE = [path for room in ("kit", "shell", "boards") for path in sorted((ROOT / room).rglob("*.py"))]

@@ -8,8 +8,8 @@ from magicgames.engine.record import Ended, Player
 from magicgames.games.tower.model import CastSpell, EndTurn, TowerView
 from magicgames.games.winter_queen.model import Decline
 from magicgames.games.winter_queen.rules import WinterQueen
-from magicgames.kit.glimpse import Awaited, Glimpse, Phase
-from magicgames.kit.viewer import Viewer
+from magicgames.kit.match.glimpse import Awaited, Glimpse, Phase
+from magicgames.kit.match.viewer import Viewer
 from tests.gui.kit.screen import BOT, PERSON, Screen, refuse, seed_with_a_hit
 from tests.toy.toy import Choose, Chosen, Light, Peek, Peeked, Toy
 

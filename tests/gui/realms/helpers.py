@@ -20,7 +20,7 @@ from magicgames.games.realms.model import RealmsState, RealmsView, Thrown
 from magicgames.games.realms.rules import Realms
 from magicgames.games.realms.sheet import Sheet
 from magicgames.kit.desk import Desk
-from magicgames.kit.glimpse import Lineup
+from magicgames.kit.match.glimpse import Lineup
 from tests.gui.lineup import NAMES, glimpse, put_up, seen, start
 
 

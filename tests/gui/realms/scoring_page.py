@@ -13,12 +13,12 @@ from magicgames.boards.realms.scorer.bricks import Choice
 from magicgames.boards.realms.scorer.model import DISCARD
 from magicgames.boards.realms.scorer.page import Scorer
 from magicgames.games.realms.sheet import Sheet
+from magicgames.kit.aloud.sound import Sound
 from magicgames.kit.desk import Desk
-from magicgames.kit.dressing import clothe
 from magicgames.kit.language import Language
-from magicgames.kit.motion import Motion
-from magicgames.kit.sound import Sound
-from magicgames.kit.theme import Theme
+from magicgames.kit.look.dressing import clothe
+from magicgames.kit.look.motion import Motion
+from magicgames.kit.look.theme import Theme
 from tests.games.realms.helpers import hand
 from tests.gui.lineup import art
 

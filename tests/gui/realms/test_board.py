@@ -15,7 +15,7 @@ from magicgames.engine.rng import Rng
 from magicgames.games.realms.acts import CardDrawn, DiscardCard, DrawCard, TakeCard
 from magicgames.games.realms.cards import CARDS
 from magicgames.games.realms.model import Thrown, Trace
-from magicgames.kit.glimpse import Phase
+from magicgames.kit.match.glimpse import Phase
 from tests.gui.lineup import glimpse, make_desk, words
 from tests.gui.realms.helpers import (
     area,

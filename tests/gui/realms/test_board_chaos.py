@@ -9,8 +9,8 @@ from PySide6.QtTest import QTest
 from magicgames.boards.realms.board import RealmsBoard
 from magicgames.engine.match import Match
 from magicgames.games.realms.acts import AcceptOffer, DeclineOffer, OfferCard, PassTrade, TimeIsUp
-from magicgames.kit.glimpse import Phase
-from magicgames.kit.pieces import Lettering, Piece
+from magicgames.kit.match.glimpse import Phase
+from magicgames.kit.table.pieces import Lettering, Piece
 from tests.gui.lineup import glimpse, make_desk, words
 from tests.gui.realms.helpers import deal, faces, make_board, make_match, play, play_along, table, trade, truth
 

@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QWidget
 from magicgames import paths
 from magicgames.boards.realms.touch import SmallCard
 from magicgames.games.realms.acts import AcceptOffer, DiscardCard, DrawCard, OfferCard, TakeCard
-from magicgames.kit.access import readable
-from magicgames.kit.bubble import Bubble
 from magicgames.kit.language import Language
-from magicgames.kit.pieces import Lettering
+from magicgames.kit.table.access import readable
+from magicgames.kit.table.bubble import Bubble
+from magicgames.kit.table.pieces import Lettering
 from tests.gui.lineup import glimpse, make_desk, words
 from tests.gui.realms.helpers import (
     area,

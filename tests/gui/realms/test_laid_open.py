@@ -13,7 +13,7 @@ from magicgames.engine.game import OPEN
 from magicgames.engine.match import Match
 from magicgames.engine.rng import Rng
 from magicgames.games.realms.explain import BLANKED, STRENGTH
-from magicgames.kit.last_used import BY_KEYS
+from magicgames.kit.input.last_used import BY_KEYS
 from magicgames.text.catalog import figure
 from tests.gui.lineup import glimpse, make_desk, seen
 from tests.gui.realms.helpers import (

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from magicgames.boards.realms.board import RealmsBoard
 from magicgames.engine.game import Action
 from magicgames.engine.rng import Rng
-from magicgames.kit.pieces import Piece
+from magicgames.kit.table.pieces import Piece
 from tests.gui.lineup import glimpse, make_desk
 from tests.gui.realms.helpers import deal, end_play, make_board, make_match, play_along, play_on, table
 

@@ -8,7 +8,7 @@ from magicgames.boards.realms.board import RealmsBoard
 from magicgames.boards.realms.plan import WIDTH
 from magicgames.boards.realms.touch import TableCard
 from magicgames.engine.rng import Rng
-from magicgames.kit.loupe import LEAST_PRINT
+from magicgames.kit.table.loupe import LEAST_PRINT
 from tests.gui.lineup import glimpse, make_desk
 from tests.gui.realms.helpers import least_print, make_board, make_match, play_on, table, tally, truth
 

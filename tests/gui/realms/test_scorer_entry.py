@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from magicgames.boards.realms.scorer.model import DISCARD
 from magicgames.boards.realms.scorer.wall import Brick, Wall
 from magicgames.games.realms.cards import CARDS
-from magicgames.kit.layouts import laid_in
+from magicgames.kit.parts.layouts import laid_in
 from tests.games.realms.helpers import hand
 from tests.gui.realms.scoring_page import (
     BOOK_COMBO,

@@ -11,13 +11,13 @@ from magicgames import paths
 from magicgames.boards import BOARDS
 from magicgames.engine.saves import Saves
 from magicgames.games import GAMES
-from magicgames.kit import access
-from magicgames.kit.art import Art
+from magicgames.kit.aloud.sound import Sound
 from magicgames.kit.desk import Desk
 from magicgames.kit.language import Language
-from magicgames.kit.motion import Motion
-from magicgames.kit.sound import Sound
-from magicgames.kit.theme import Theme
+from magicgames.kit.look.art import Art
+from magicgames.kit.look.motion import Motion
+from magicgames.kit.look.theme import Theme
+from magicgames.kit.table import access
 from magicgames.shell.stores import LearningStore, PeopleStore, SettingsStore
 from magicgames.shell.window import MainWindow
 from tests.gui.lineup import art

@@ -7,8 +7,8 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessible
 from magicgames.engine.record import Player
 from magicgames.engine.shelf import take
 from magicgames.games import SHELF
-from magicgames.kit.board import AnyBoard
-from magicgames.kit.pieces import Piece
+from magicgames.kit.table.board import AnyBoard
+from magicgames.kit.table.pieces import Piece
 from magicgames.shell.window import MainWindow
 from tests.gui.shell.house import settle
 

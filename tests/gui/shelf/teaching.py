@@ -5,7 +5,7 @@ import pytest
 from magicgames.engine.game import AnyGame
 from magicgames.engine.record import Player
 from magicgames.games import GAMES
-from magicgames.kit.glimpse import Phase
+from magicgames.kit.match.glimpse import Phase
 from magicgames.shell.playing.play import Play
 from magicgames.shell.window import MainWindow
 from tests.gui.shell.house import settle

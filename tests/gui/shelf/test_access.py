@@ -8,9 +8,9 @@ from PySide6.QtGui import QAccessible, QAccessibleEvent
 from PySide6.QtTest import QTest
 
 from magicgames.engine.record import Player
-from magicgames.kit import access
-from magicgames.kit.pieces import Piece
-from magicgames.kit.widgets import in_sentences, spoken
+from magicgames.kit.parts.widgets import in_sentences, spoken
+from magicgames.kit.table import access
+from magicgames.kit.table.pieces import Piece
 from magicgames.shell.beginning.setup import SetupPage
 from magicgames.shell.window import MainWindow
 from tests.gui.shelf.ears import GAMES, Told, children, open_table

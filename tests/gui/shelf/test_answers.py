@@ -5,9 +5,9 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QAbstractButton
 
 from magicgames.engine.record import Player
-from magicgames.kit.pieces import Piece
-from magicgames.kit.spoken import SpokenBoard
-from magicgames.kit.widgets import in_sentences, spoken
+from magicgames.kit.parts.widgets import in_sentences, spoken
+from magicgames.kit.table.pieces import Piece
+from magicgames.kit.table.spoken import SpokenBoard
 from magicgames.shell.window import MainWindow
 from tests.gui.shelf.ears import GAMES, Told, children, open_table
 from tests.gui.shell.house import settle

@@ -14,8 +14,8 @@ from magicgames.engine.game import AnyGame, defaults
 from magicgames.engine.match import Match
 from magicgames.engine.record import Player
 from magicgames.games import GAMES
-from magicgames.kit.art import Art
-from magicgames.kit.glimpse import Phase
+from magicgames.kit.look.art import Art
+from magicgames.kit.match.glimpse import Phase
 from magicgames.shell.window import MainWindow
 from tests.gui.shelf.conftest import make
 from tests.gui.shell.house import settle

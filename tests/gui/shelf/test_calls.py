@@ -14,11 +14,11 @@ from magicgames.engine.game import AnyGame, Hides, Hiding
 from magicgames.engine.match import Match
 from magicgames.engine.rng import Rng
 from magicgames.games import GAMES
-from magicgames.kit.board import AnyBoard
-from magicgames.kit.bot_turns import BotTurns
-from magicgames.kit.glimpse import Phase
-from magicgames.kit.pieces import Piece
-from magicgames.kit.viewer import Viewer
+from magicgames.kit.match.bot_turns import BotTurns
+from magicgames.kit.match.glimpse import Phase
+from magicgames.kit.match.viewer import Viewer
+from magicgames.kit.table.board import AnyBoard
+from magicgames.kit.table.pieces import Piece
 from magicgames.shell.window import MainWindow
 from tests.gui.shelf.test_shelf import names
 from tests.gui.shell.house import settle

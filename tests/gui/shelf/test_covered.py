@@ -11,7 +11,7 @@ from magicgames.engine.shelf import take
 from magicgames.games import SHELF
 from magicgames.games.doll.actions import Aim, Cast, DoStunt, HaveAnswer, PlayTrick
 from magicgames.games.doll.model import DollView
-from magicgames.kit.pieces import Piece
+from magicgames.kit.table.pieces import Piece
 from magicgames.say import Say
 from magicgames.shell.window import MainWindow
 from tests.games.doll.helpers import table

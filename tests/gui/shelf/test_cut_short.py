@@ -11,9 +11,9 @@ from magicgames.engine.game import AnyGame
 from magicgames.engine.record import Ended
 from magicgames.engine.seating import EARLY
 from magicgames.games import GAMES
-from magicgames.kit.board import AnyBoard
-from magicgames.kit.glimpse import Lineup
-from magicgames.kit.surfaces import Sheet
+from magicgames.kit.match.glimpse import Lineup
+from magicgames.kit.table.board import AnyBoard
+from magicgames.kit.table.surfaces import Sheet
 from tests.gui.lineup import NAMES, glimpse, make_desk, put_up, start, words
 
 

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from magicgames import app
 from magicgames.boards import BOARDS
 from magicgames.games import GAMES, library
-from magicgames.kit.board import AnyBoard, Board
+from magicgames.kit.table.board import AnyBoard, Board
 from magicgames.paths import Profile, words
 from magicgames.shell.reading.rules_pictures import RulesPictures
 from tests.gui.shell.house import settle

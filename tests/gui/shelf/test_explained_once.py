@@ -9,8 +9,8 @@ from magicgames.engine.game import AnyGame
 from magicgames.engine.record import Ended, Player
 from magicgames.engine.seating import EARLY
 from magicgames.games import GAMES
-from magicgames.kit.buttons import Button
-from magicgames.kit.loupe import LEAST_PRINT
+from magicgames.kit.parts.buttons import Button
+from magicgames.kit.table.loupe import LEAST_PRINT
 from magicgames.shell.window import MainWindow
 from tests.gui.shelf.ears import Told
 from tests.gui.shelf.teaching import begin, every_game

@@ -18,13 +18,14 @@ from magicgames.engine.game import AnyGame
 from magicgames.engine.match import Match
 from magicgames.engine.record import Player
 from magicgames.games import GAMES
-from magicgames.kit.board import AnyBoard
-from magicgames.kit.fingers import WATCHED, distance, meant
-from magicgames.kit.heard_menu import HeardMenu
-from magicgames.kit.motion import Motion
-from magicgames.kit.pieces import Piece
-from magicgames.kit.scale import FINGER
-from magicgames.kit.tips import in_lines
+from magicgames.kit.input.resting import WATCHED
+from magicgames.kit.look.motion import Motion
+from magicgames.kit.look.scale import FINGER
+from magicgames.kit.parts.heard_menu import HeardMenu
+from magicgames.kit.parts.tips import in_lines
+from magicgames.kit.table.board import AnyBoard
+from magicgames.kit.table.fingers import distance, meant
+from magicgames.kit.table.pieces import Piece
 from magicgames.shell.window import MainWindow
 from tests.gui.shell.house import settle
 

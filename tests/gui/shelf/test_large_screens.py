@@ -5,7 +5,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QLabel, QWidget
 
 from magicgames.games import GAMES
-from magicgames.kit.widgets import Panel
+from magicgames.kit.parts.widgets import Panel
 from magicgames.shell.beginning.seats import Seats
 from magicgames.shell.beginning.setup import SetupPage
 from magicgames.shell.learning.learn import LearnPage, LessonTile

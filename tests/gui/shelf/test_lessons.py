@@ -14,9 +14,9 @@ from magicgames.boards.realms.board import RealmsBoard
 from magicgames.engine.game import AnyGame
 from magicgames.engine.rng import Rng
 from magicgames.games import GAMES
-from magicgames.kit.pieces import Piece
-from magicgames.kit.scale import FINGER
-from magicgames.kit.teaching import LearnerViewer
+from magicgames.kit.look.scale import FINGER
+from magicgames.kit.match.teaching import LearnerViewer
+from magicgames.kit.table.pieces import Piece
 from magicgames.learning.lesson import Lesson, Until, load_lessons
 from magicgames.learning.patterns import any_fits
 from magicgames.paths import resources

@@ -10,7 +10,7 @@ from magicgames.engine.match import Match
 from magicgames.engine.record import Player
 from magicgames.engine.shelf import take
 from magicgames.games import GAMES
-from magicgames.kit.bot_process import BotProcess
+from magicgames.kit.match.bot_process import BotProcess
 from magicgames.learning.review import Decision, decisions
 from magicgames.say import Say
 from magicgames.shell.learning.look_back import LookBack, RegretCard

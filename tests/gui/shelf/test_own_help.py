@@ -8,7 +8,7 @@ from magicgames.engine.match import Match
 from magicgames.engine.record import Player
 from magicgames.engine.shelf import take
 from magicgames.games import GAMES, SHELF
-from magicgames.kit.glimpse import Glimpse
+from magicgames.kit.match.glimpse import Glimpse
 from magicgames.shell.pages.players import Players
 from magicgames.shell.pages.preferences import Preferences
 from magicgames.shell.window import MainWindow

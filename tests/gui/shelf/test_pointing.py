@@ -3,8 +3,8 @@
 from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QAbstractButton
 
-from magicgames.kit.pieces import Lettering, Piece
-from magicgames.kit.pointing import _line
+from magicgames.kit.table.pieces import Lettering, Piece
+from magicgames.kit.table.pointing import _line
 from magicgames.shell.window import MainWindow
 from tests.gui.shelf.test_lessons import taught
 from tests.gui.shell.house import settle

@@ -13,9 +13,9 @@ from magicgames.engine.shelf import take
 from magicgames.games import SHELF
 from magicgames.games.doll.actions import EndTurn
 from magicgames.games.realms.acts import DrawCard, UseBook
-from magicgames.kit import access
-from magicgames.kit.access import last_said
-from magicgames.kit.heard_menu import HeardMenu
+from magicgames.kit.parts.heard_menu import HeardMenu
+from magicgames.kit.table import access
+from magicgames.kit.table.access import last_said
 from magicgames.shell.playing.journal_paper import Paper
 from magicgames.shell.playing.play import Play
 from magicgames.shell.window import MainWindow

@@ -15,8 +15,8 @@ from magicgames.engine.match import Match
 from magicgames.engine.record import Player
 from magicgames.engine.rng import Rng
 from magicgames.games import GAMES
-from magicgames.kit.pieces import Piece
-from magicgames.kit.replay import Replay
+from magicgames.kit.match.replay import Replay
+from magicgames.kit.table.pieces import Piece
 from magicgames.say import Say
 from magicgames.shell.afterwards.replay import ReplayPage
 from magicgames.shell.playing.table import Table

@@ -2,8 +2,8 @@
 
 import pytest
 
-from magicgames.kit.pieces import Piece
-from magicgames.kit.spoken import _bare
+from magicgames.kit.table.pieces import Piece
+from magicgames.kit.table.spoken import _bare
 from magicgames.shell.window import MainWindow
 from tests.gui.shelf.ears import GAMES, open_table
 from tests.gui.shell.house import settle

@@ -5,7 +5,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtTest import QTest
 
 from magicgames.engine.record import Player
-from magicgames.kit.controls import Chooser
+from magicgames.kit.parts.controls import Chooser
 from magicgames.shell.beginning.seats import Seats
 from magicgames.shell.beginning.setup import SetupPage
 from magicgames.shell.window import MainWindow

@@ -16,8 +16,8 @@ from magicgames.engine.match import Match
 from magicgames.engine.record import Player
 from magicgames.engine.rng import Rng
 from magicgames.games import GAMES
-from magicgames.kit.glimpse import Glimpse, Phase
-from magicgames.kit.widgets import spoken
+from magicgames.kit.match.glimpse import Glimpse, Phase
+from magicgames.kit.parts.widgets import spoken
 from magicgames.shell.playing.moves import Moves
 from magicgames.shell.window import MainWindow
 from tests.gui.shell.house import has_letters, settle, texts

@@ -13,8 +13,8 @@ from magicgames.boards.realms.scorer.page import Scorer
 from magicgames.engine.match import Match
 from magicgames.engine.record import Player
 from magicgames.games import GAMES
-from magicgames.kit.pieces import Lettering
-from magicgames.kit.widgets import Label
+from magicgames.kit.parts.widgets import Label
+from magicgames.kit.table.pieces import Lettering
 from magicgames.shell.afterwards.finish import Finish
 from magicgames.shell.beginning.setup import SetupPage
 from magicgames.shell.playing.turn_bar import TurnBar

@@ -8,7 +8,7 @@ from magicgames.engine.match import Match
 from magicgames.engine.record import Conceded, Player
 from magicgames.engine.saves import Saves
 from magicgames.games import GAMES
-from magicgames.kit.pictures import SideBySide
+from magicgames.kit.parts.pictures import SideBySide
 from magicgames.paths import Profile
 from magicgames.shell.afterwards.statistics import Statistics
 from magicgames.shell.window import MainWindow

@@ -14,8 +14,8 @@ from pytestqt.qtbot import QtBot
 from magicgames.engine.match import Match
 from magicgames.engine.record import Player
 from magicgames.games import GAMES
-from magicgames.kit.stage import Stage
-from magicgames.kit.theme import THEMES
+from magicgames.kit.look.theme import THEMES
+from magicgames.kit.table.stage import Stage
 from magicgames.shell.window import MainWindow
 from tests.gui.measuring import contrast
 from tests.gui.shelf.conftest import make

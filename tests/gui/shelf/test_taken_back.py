@@ -7,7 +7,7 @@ from magicgames.engine.game import AnyGame, Hides, defaults
 from magicgames.engine.match import Match
 from magicgames.engine.record import Player
 from magicgames.games import GAMES
-from magicgames.kit.glimpse import Awaited, Glimpse, Phase
+from magicgames.kit.match.glimpse import Awaited, Glimpse, Phase
 from magicgames.shell.window import MainWindow
 from tests.gui.shelf.test_covered import everything_said
 from tests.gui.shell.house import settle

@@ -15,9 +15,9 @@ from magicgames.engine.rng import Rng
 from magicgames.engine.seating import EARLY
 from magicgames.games import GAMES
 from magicgames.games.winter_queen.model import Take, UseBook
-from magicgames.kit.access import PRIVATE, last_said
-from magicgames.kit.glimpse import Phase
-from magicgames.kit.widgets import Label
+from magicgames.kit.match.glimpse import Phase
+from magicgames.kit.parts.widgets import Label
+from magicgames.kit.table.access import PRIVATE, last_said
 from magicgames.learning.puzzles import Puzzle
 from magicgames.shell.afterwards.finish import Finish
 from magicgames.shell.learning.look_back import LookBack

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 from magicgames.engine.record import Player
 from magicgames.engine.shelf import GameInfo, take
 from magicgames.games import SHELF
-from magicgames.kit.tips import in_lines
+from magicgames.kit.parts.tips import in_lines
 from magicgames.shell.window import MainWindow
 from tests.gui.shell.house import settle
 

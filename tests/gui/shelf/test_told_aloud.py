@@ -13,10 +13,10 @@ from magicgames.engine.match import Match
 from magicgames.engine.record import Player
 from magicgames.games import GAMES as RULES
 from magicgames.games.tower.model import NUMBERS, CastSpell, TowerView
-from magicgames.kit import access
-from magicgames.kit.breath import breath_of
-from magicgames.kit.glimpse import Phase
-from magicgames.kit.widgets import in_sentences, spoken
+from magicgames.kit.aloud.breath import breath_of
+from magicgames.kit.match.glimpse import Phase
+from magicgames.kit.parts.widgets import in_sentences, spoken
+from magicgames.kit.table import access
 from magicgames.shell.window import MainWindow
 from tests.gui.shelf.ears import GAMES, Told, open_table
 from tests.gui.shell.house import settle
@@ -58,7 +58,7 @@ def test_what_a_move_did_is_said_to_its_end_also_where_the_screen_goes_on(
     window: MainWindow, told: Told, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot, motion: str
 ) -> None:
     """Of a call that failed the lost life and whose turn it is were never heard: the table was public by then."""
-    monkeypatch.setattr("magicgames.kit.breath.LENGTH", 30)
+    monkeypatch.setattr("magicgames.kit.aloud.breath.LENGTH", 30)
     open_table(window, "tower", Player("Ann"), Player("Bob"))
     window.lift()
     settle()

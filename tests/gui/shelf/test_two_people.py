@@ -20,8 +20,8 @@ from magicgames.engine.game import AnyGame, defaults
 from magicgames.engine.match import Match
 from magicgames.engine.record import Player
 from magicgames.games import GAMES
-from magicgames.kit.footer import Footer
-from magicgames.kit.glimpse import Glimpse, Phase
+from magicgames.kit.match.glimpse import Glimpse, Phase
+from magicgames.kit.table.footer import Footer
 from magicgames.shell.page_stack import RULES
 from magicgames.shell.playing.turn_bar import TurnBar
 from magicgames.shell.reading.sheet import Sheet

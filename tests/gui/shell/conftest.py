@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from magicgames.kit.glimpse import Phase
+from magicgames.kit.match.glimpse import Phase
 from magicgames.shell.beginning.setup import SetupPage
 from tests.gui.shell.house import House, settle
 from tests.gui.shell.set_up import open_setup

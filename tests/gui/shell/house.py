@@ -28,18 +28,18 @@ from magicgames.engine.game import AnyGame, View, asked
 from magicgames.engine.record import Player
 from magicgames.engine.rng import Rng
 from magicgames.engine.saves import Saves
-from magicgames.kit.art import Art
-from magicgames.kit.board import Board
-from magicgames.kit.bot_process import BotProcess
+from magicgames.kit.aloud.sound import Sound
 from magicgames.kit.desk import Desk
 from magicgames.kit.game_ui import GameUi
-from magicgames.kit.glimpse import Glimpse, Lineup, Phase
-from magicgames.kit.keys import Keys
+from magicgames.kit.input.keys import Keys
 from magicgames.kit.language import Language
-from magicgames.kit.motion import Motion
-from magicgames.kit.pieces import Lettering
-from magicgames.kit.sound import Sound
-from magicgames.kit.theme import Theme
+from magicgames.kit.look.art import Art
+from magicgames.kit.look.motion import Motion
+from magicgames.kit.look.theme import Theme
+from magicgames.kit.match.bot_process import BotProcess
+from magicgames.kit.match.glimpse import Glimpse, Lineup, Phase
+from magicgames.kit.table.board import Board
+from magicgames.kit.table.pieces import Lettering
 from magicgames.shell.playing.hand import HandButton
 from magicgames.shell.playing.table import Table
 from magicgames.shell.stores import LearningStore, PeopleStore, SettingsStore

@@ -5,7 +5,7 @@ from pytestqt.qtbot import QtBot
 
 from magicgames.engine.game import Say
 from magicgames.engine.record import Player
-from magicgames.kit.glimpse import Phase
+from magicgames.kit.match.glimpse import Phase
 from magicgames.shell.playing.table import Table
 from tests.gui.shell.house import House, settle, table, texts
 

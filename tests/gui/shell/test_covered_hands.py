@@ -9,8 +9,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from magicgames.engine.record import Player
-from magicgames.kit.glimpse import Phase
-from magicgames.kit.motion import Motion
+from magicgames.kit.look.motion import Motion
+from magicgames.kit.match.glimpse import Phase
 from magicgames.shell.beginning.setup import SetupPage
 from tests.gui.shell.house import House, cards, covered, hand, settle, table
 

@@ -12,8 +12,8 @@ from magicgames.engine.match import Match
 from magicgames.engine.record import Ended, Player
 from magicgames.engine.rng import Rng
 from magicgames.engine.seating import EARLY
-from magicgames.kit.glimpse import Phase
-from magicgames.kit.scale import FINGER
+from magicgames.kit.look.scale import FINGER
+from magicgames.kit.match.glimpse import Phase
 from magicgames.shell.page_stack import HOME
 from magicgames.shell.playing.curtain import Curtain
 from magicgames.shell.playing.table import Table

@@ -11,10 +11,10 @@ from pytestqt.qtbot import QtBot
 from magicgames.engine.account import Account, Moment
 from magicgames.engine.game import Outcome
 from magicgames.engine.record import Player
-from magicgames.kit.buttons import Tile
-from magicgames.kit.motion import Motion
-from magicgames.kit.pictures import Crest
-from magicgames.kit.widgets import has_keyboard
+from magicgames.kit.look.motion import Motion
+from magicgames.kit.parts.buttons import Tile
+from magicgames.kit.parts.pictures import Crest
+from magicgames.kit.parts.widgets import has_keyboard
 from magicgames.say import Say
 from magicgames.shell.afterwards import finish
 from magicgames.shell.afterwards.account_tables import Moments

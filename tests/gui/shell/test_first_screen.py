@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from magicgames.kit.glimpse import Phase
+from magicgames.kit.match.glimpse import Phase
 from magicgames.shell.beginning.setup import SetupPage
 from magicgames.shell.pages.library import Library
 from tests.gui.shell.house import House, settle, texts

@@ -12,11 +12,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QGraphicsPixmapItem, QLabel, QMenu, QPushButton
 
 from magicgames.engine.game import Action, Say
-from magicgames.kit.board import Board
-from magicgames.kit.glimpse import Glimpse
-from magicgames.kit.hands import Grip
-from magicgames.kit.light import CHOSEN, FOCUS, LIT
-from magicgames.kit.pieces import Lettering, Piece
+from magicgames.kit.match.glimpse import Glimpse
+from magicgames.kit.table.board import Board
+from magicgames.kit.table.hands import Grip
+from magicgames.kit.table.light import CHOSEN, FOCUS, LIT
+from magicgames.kit.table.pieces import Lettering, Piece
 from tests.gui.shell.house import House, settle
 from tests.toy.toy import Choose, Light, ToyView
 

@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 
 from magicgames.engine.record import Player
 from magicgames.engine.step import Seen
-from magicgames.kit.access import PRIVATE, last_said
-from magicgames.kit.heard_text import HeardText
+from magicgames.kit.table.access import PRIVATE, last_said
+from magicgames.kit.table.heard_text import HeardText
 from magicgames.shell.playing.journal_paper import Paper
 from tests.gui.shell.house import House, settle, table
 from tests.toy.toy import Choose, Chosen, Drawn, Light, Peek

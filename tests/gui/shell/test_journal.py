@@ -11,7 +11,7 @@ from magicgames.engine.seating import SeatTaken
 from magicgames.engine.step import Seen
 from magicgames.games.doll.events import DeedDone, DiceRolled, DollPassed
 from magicgames.games.doll.rules import Doll
-from magicgames.kit.glimpse import Glimpse, Lineup, Phase
+from magicgames.kit.match.glimpse import Glimpse, Lineup, Phase
 from magicgames.shell.playing.journal import Journal
 from magicgames.shell.playing.journal_paper import Paper
 from tests.gui.lineup import make_desk

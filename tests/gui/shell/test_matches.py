@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 from magicgames.engine.previews import Preview
 from magicgames.engine.record import Player
 from magicgames.games import GAMES
-from magicgames.kit.background import Job
-from magicgames.kit.controls import Chooser
+from magicgames.kit.parts.controls import Chooser
+from magicgames.kit.system.background import Job
 from magicgames.shell.file_dialogs import FileDialogs
 from magicgames.shell.pages.match_list import MatchList
 from magicgames.shell.pages.matches import Matches

@@ -9,9 +9,9 @@ import pytest
 from PySide6.QtWidgets import QApplication, QLabel, QMenu, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from magicgames.kit.art import Art
-from magicgames.kit.buttons import Button
-from magicgames.kit.widgets import empty
+from magicgames.kit.look.art import Art
+from magicgames.kit.parts.buttons import Button
+from magicgames.kit.parts.widgets import empty
 from magicgames.shell.menu_lines import LINES
 from magicgames.shell.playing.moves import MoveRow
 from tests.gui.lineup import make_desk
@@ -52,8 +52,8 @@ def test_the_first_page_loads_no_match_no_game_and_no_other_page(tmp_path: Path)
         "engine.match",
         "engine.record",
         "engine.game",
-        "kit.glimpse",
-        "kit.board",
+        "kit.match.glimpse",
+        "kit.table.board",
         "shell.beginning",
         "games.tower",
     )

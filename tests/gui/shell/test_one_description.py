@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QApplication, QLabel
 from magicgames import paths
 from magicgames.engine.record import Player
 from magicgames.kit.desk import Desk
-from magicgames.kit.motion import SPEEDS
-from magicgames.kit.pacer import PACES
-from magicgames.kit.running import AT_ONCE, MOMENT, TOLD
-from magicgames.kit.theme import THEMES
+from magicgames.kit.look.motion import SPEEDS
+from magicgames.kit.look.theme import THEMES
+from magicgames.kit.match.pacer import PACES
+from magicgames.kit.match.running import AT_ONCE, MOMENT, TOLD
 from magicgames.settings import OFF, SETTINGS, Acts, Choice, Scale, Settings
 from magicgames.shell.menu_lines import LINES, MENUS, WORDS
 from magicgames.shell.pages.chapter import Chapter

@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
-from magicgames.kit.access import announce, last_said
+from magicgames.kit.table.access import announce, last_said
 from magicgames.shell.commands import HOUSE
 from magicgames.shell.menu_lines import LINES
 from tests.gui.shell.house import PEOPLE, House, settle

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from magicgames.engine.game import Outcome
 from magicgames.engine.record import Player
-from magicgames.kit.glimpse import Phase
+from magicgames.kit.match.glimpse import Phase
 from magicgames.shell.pages.match_list import MatchList
 from tests.gui.shell.house import House, settle, table
 from tests.toy.toy import Choose, Light, Toy, ToyView

@@ -2,7 +2,7 @@
 
 from magicgames.engine.record import Player
 from magicgames.engine.step import Seen
-from magicgames.kit.glimpse import Phase
+from magicgames.kit.match.glimpse import Phase
 from magicgames.shell.playing.marked_text import is_marked
 from tests.gui.shell.house import PEOPLE, House, settle, table
 from tests.toy.toy import Chosen, Drawn

@@ -7,7 +7,7 @@ from PySide6.QtSvg import QSvgRenderer
 from pytestqt.qtbot import QtBot
 
 from magicgames import paths
-from magicgames.kit.art import Art
+from magicgames.kit.look.art import Art
 from tests.gui.shell.house import House
 
 

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from magicgames.kit.pictures import Crest
+from magicgames.kit.parts.pictures import Crest
 from magicgames.learning.progress import Learner
 from magicgames.people import People
 from magicgames.settings import Setup

@@ -18,7 +18,7 @@ from magicgames.games.tower.model import RoundBegan
 from magicgames.games.tower.rules import Tower
 from magicgames.games.winter_queen import model as winter_queen
 from magicgames.games.winter_queen.model import Way
-from magicgames.kit.replay import Replay
+from magicgames.kit.match.replay import Replay
 from magicgames.shell.afterwards.another_way import AnotherWayPage
 from magicgames.shell.afterwards.finish import Finish
 from magicgames.shell.afterwards.replay import ReplayPage

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from magicgames.engine.record import Ended, Player
-from magicgames.kit.glimpse import Phase
+from magicgames.kit.match.glimpse import Phase
 from magicgames.shell.playing.sentences import Sentences
 from magicgames.shell.playing.sitting import SittingPage
 from tests.gui.shell.house import House, cards, covered, settle, table

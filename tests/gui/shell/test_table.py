@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 
 from magicgames.engine.game import Say
 from magicgames.engine.record import Player
-from magicgames.kit.glimpse import Phase
 from magicgames.kit.language import unmarked
+from magicgames.kit.match.glimpse import Phase
 from magicgames.shell.afterwards.finish import Finish
 from tests.gui.shell.house import House, focused, settle, table, texts
 from tests.toy.toy import Choose, Light, Peek

@@ -5,8 +5,8 @@ from PySide6.QtCore import QAbstractAnimation, QPauseAnimation
 
 from magicgames.engine.game import Event
 from magicgames.engine.record import Player
-from magicgames.kit import access
-from magicgames.kit.glimpse import Glimpse
+from magicgames.kit.match.glimpse import Glimpse
+from magicgames.kit.table import access
 from magicgames.shell.playing.table import Table
 from tests.gui.shell.house import House, settle
 from tests.toy.toy import Choose, Light

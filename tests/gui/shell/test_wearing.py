@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from magicgames.app import make_window
 from magicgames.engine.record import Player
-from magicgames.kit.glimpse import Phase
+from magicgames.kit.match.glimpse import Phase
 from magicgames.paths import Profile
 from magicgames.people import People
 from magicgames.settings import PERSONAL, Settings, Setup, worn

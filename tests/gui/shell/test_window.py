@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from magicgames.app import make_window
 from magicgames.engine.record import Player
-from magicgames.kit.widgets import Label
+from magicgames.kit.parts.widgets import Label
 from magicgames.paths import Profile
 from magicgames.settings import load
 from magicgames.shell import geometry

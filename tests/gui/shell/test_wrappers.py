@@ -20,7 +20,7 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import Shiboken
 
 from magicgames.engine.record import Player
-from magicgames.kit.layouts import laid_in
+from magicgames.kit.parts.layouts import laid_in
 from magicgames.shell.reading.rules import RulesPage
 from tests.gui.shell.house import House, settle
 

@@ -11,7 +11,7 @@ from magicgames.engine.step import Step
 from magicgames.games.tower.model import HAND, CastSpell, EndTurn, LeaveSecret, TowerState
 from magicgames.games.tower.rules import Tower
 from magicgames.kit.desk import Desk
-from magicgames.kit.glimpse import Lineup
+from magicgames.kit.match.glimpse import Lineup
 from tests.gui.lineup import NAMES, glimpse, make_desk, put_up, start
 
 

@@ -11,7 +11,7 @@ from magicgames.boards.tower.notebook import write_marks
 from magicgames.engine.game import Say
 from magicgames.games.tower import belief
 from magicgames.games.tower.model import NUMBERS, CastSpell
-from magicgames.kit.fitting import fit
+from magicgames.kit.parts.fitting import fit
 from tests.gui.lineup import glimpse, make_desk
 from tests.gui.tower.helpers import held, make_board, make_match, shown, truth
 

@@ -11,8 +11,8 @@ from magicgames.engine.game import Action
 from magicgames.engine.match import Match
 from magicgames.games.tower.model import HAND, NUMBERS, CastSpell, EndTurn, LeaveSecret, TakeSecret
 from magicgames.games.tower.rules import Tower
-from magicgames.kit.pieces import Piece
-from magicgames.kit.pointing import Pointing
+from magicgames.kit.table.pieces import Piece
+from magicgames.kit.table.pointing import Pointing
 from magicgames.learning.lesson import load_lessons
 from magicgames.paths import resources
 from tests.gui.lineup import glimpse, make_desk

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QGraphicsSimpleTextItem
 from magicgames.boards.tower.board import TowerBoard
 from magicgames.boards.tower.spells import SpellButton
 from magicgames.engine.rng import Rng
-from magicgames.kit.fitting import fit
-from magicgames.kit.loupe import LEAST_PRINT
+from magicgames.kit.parts.fitting import fit
+from magicgames.kit.table.loupe import LEAST_PRINT
 from tests.gui.lineup import glimpse, make_desk
 from tests.gui.measuring import small_print
 from tests.gui.tower.helpers import make_board, make_match, play_on

@@ -9,7 +9,7 @@ from PySide6.QtGui import QImage, QPaintEvent
 from magicgames.boards.tower.board import TowerBoard
 from magicgames.engine.game import Seat
 from magicgames.engine.rng import Rng
-from magicgames.kit.pieces import Piece
+from magicgames.kit.table.pieces import Piece
 from tests.gui.lineup import glimpse, make_desk
 from tests.gui.shell.house import settle
 from tests.gui.tower.helpers import make_board, make_match, play_on

@@ -16,7 +16,7 @@ from magicgames.engine.seating import EARLY
 from magicgames.engine.step import Seen
 from magicgames.games.tower.model import NUMBERS, CastSpell, EndTurn, RoundEnded, RoundResult, Rules
 from magicgames.games.tower.points import causes
-from magicgames.kit.widgets import spoken
+from magicgames.kit.parts.widgets import spoken
 from tests.gui.lineup import glimpse, make_desk, seen
 from tests.gui.tower.helpers import held, make_board, make_match, place_of, play_on, truth
 

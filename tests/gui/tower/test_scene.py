@@ -14,7 +14,7 @@ from magicgames.engine.record import Player
 from magicgames.engine.rng import Rng
 from magicgames.games.tower.model import HAND, NUMBERS, TOP, CastSpell, TakeSecret
 from magicgames.games.tower.rules import Tower
-from magicgames.kit.glimpse import Lineup
+from magicgames.kit.match.glimpse import Lineup
 from tests.gui.lineup import glimpse, make_desk, pictures, words
 from tests.gui.tower.helpers import held, make_board, make_match, place_of, play_on, truth
 

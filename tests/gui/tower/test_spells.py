@@ -12,7 +12,7 @@ from magicgames.boards.tower import spells
 from magicgames.engine.match import Match
 from magicgames.games.tower import belief
 from magicgames.games.tower.model import NUMBERS, CastSpell, EndTurn
-from magicgames.kit.access import last_said
+from magicgames.kit.table.access import last_said
 from tests.gui.lineup import glimpse, make_desk, show_active
 from tests.gui.tower.helpers import held, make_board, make_match, place_of, shown, truth
 

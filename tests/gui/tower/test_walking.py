@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 from magicgames.boards.tower.board import TowerBoard
 from magicgames.engine.match import Match
 from magicgames.games.tower.model import NUMBERS, CastSpell
-from magicgames.kit.access import readable
-from magicgames.kit.pieces import ARROWS, Piece, nearest
+from magicgames.kit.table.access import readable
+from magicgames.kit.table.pieces import ARROWS, Piece, nearest
 from tests.gui.lineup import glimpse, make_desk
 from tests.gui.tower.helpers import held, make_board, make_match, place_of, truth
 

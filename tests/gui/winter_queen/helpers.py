@@ -15,7 +15,7 @@ from magicgames.engine.step import Step
 from magicgames.games.winter_queen.model import Lay, QueenState, TakeBook, UseBook, Way
 from magicgames.games.winter_queen.rules import WinterQueen
 from magicgames.kit.desk import Desk
-from magicgames.kit.glimpse import Lineup
+from magicgames.kit.match.glimpse import Lineup
 from tests.gui.lineup import NAMES, glimpse, make_desk, put_up, start
 
 

@@ -13,7 +13,7 @@ from magicgames.boards.winter_queen import layout
 from magicgames.engine.match import Match
 from magicgames.games.winter_queen.effects import EFFECTS
 from magicgames.games.winter_queen.model import Place, Take, UseBook
-from magicgames.kit.pieces import Piece
+from magicgames.kit.table.pieces import Piece
 from tests.games.winter_queen.helpers import held
 from tests.gui.lineup import glimpse, make_desk, words
 from tests.gui.winter_queen.helpers import asked, click, crystal, live, make_board, played, shown, table_of, touch

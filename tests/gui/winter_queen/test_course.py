@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from magicgames.engine.rng import Rng
 from magicgames.games.winter_queen.model import BookDeclined, TurnEnded, TurnPassed
 from magicgames.games.winter_queen.rules import WinterQueen
-from magicgames.kit.surfaces import Cry
+from magicgames.kit.table.surfaces import Cry
 from tests.gui.lineup import glimpse, make_desk, pictures, run_out, snapshot, turn_events, words
 from tests.gui.winter_queen.helpers import crystal, make_board, make_match, play_on, played, shown
 

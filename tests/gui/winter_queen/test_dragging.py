@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from magicgames.boards.winter_queen.board import WinterQueenBoard
 from magicgames.boards.winter_queen.intent import Intent
 from magicgames.games.winter_queen.model import BOOK, Lay, Place, Take, TakeBook
-from magicgames.kit.pieces import Piece
+from magicgames.kit.table.pieces import Piece
 from tests.gui.winter_queen.helpers import crystal, live, shown, table_of, touch
 from tests.gui.winter_queen.positions import GREEN, three
 

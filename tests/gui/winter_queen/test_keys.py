@@ -15,7 +15,7 @@ from magicgames.games.winter_queen.model import (
     TakeBook,
     UseBook,
 )
-from magicgames.kit.pieces import Piece
+from magicgames.kit.table.pieces import Piece
 from tests.games.winter_queen.helpers import held, table
 from tests.gui.lineup import glimpse, make_desk, words
 from tests.gui.winter_queen.helpers import asked, click, crystal, live, shown, table_of, touch, with_state

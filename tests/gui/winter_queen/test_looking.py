@@ -7,8 +7,8 @@ from PySide6.QtCore import Qt
 from magicgames.engine.game import OPEN
 from magicgames.engine.match import Match
 from magicgames.games.winter_queen.model import Decline, Lay, Place, Take, UseBook
-from magicgames.kit.access import last_said
-from magicgames.kit.widgets import spoken
+from magicgames.kit.parts.widgets import spoken
+from magicgames.kit.table.access import last_said
 from tests.games.winter_queen.helpers import held, table
 from tests.gui.lineup import glimpse, words
 from tests.gui.winter_queen.helpers import asked, click, crystal, live, shown, sketched, table_of, touch, with_state

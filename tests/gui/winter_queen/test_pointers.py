@@ -10,7 +10,7 @@ from magicgames.boards.winter_queen.board import WinterQueenBoard
 from magicgames.engine.game import Action
 from magicgames.engine.rng import Rng
 from magicgames.games.winter_queen.model import Take
-from magicgames.kit.pieces import Piece
+from magicgames.kit.table.pieces import Piece
 from tests.gui.winter_queen.helpers import live, make_match, played, shown, touch
 
 MOST_PRESSES = 6

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QGraphicsSimpleTextItem
 
 from magicgames.boards.winter_queen.board import WinterQueenBoard
 from magicgames.boards.winter_queen.layout import Arrangement
-from magicgames.kit.loupe import LEAST_PRINT
-from magicgames.kit.pieces import Piece
+from magicgames.kit.table.loupe import LEAST_PRINT
+from magicgames.kit.table.pieces import Piece
 from tests.games.winter_queen.helpers import table
 from tests.gui.lineup import glimpse, make_desk
 from tests.gui.winter_queen.helpers import asked, make_board, played, table_of, with_state

@@ -10,10 +10,10 @@ from PySide6.QtWidgets import (
     QTextBrowser,
 )
 
-from magicgames.kit.buttons import PlainButton
-from magicgames.kit.controls import Chooser
 from magicgames.kit.desk import Desk
-from magicgames.kit.widgets import plain, spoken
+from magicgames.kit.parts.buttons import PlainButton
+from magicgames.kit.parts.controls import Chooser
+from magicgames.kit.parts.widgets import plain, spoken
 
 _EDGE = 6  # border and padding of a text field in the style sheet
 

@@ -13,7 +13,7 @@ from magicgames.games.realms.choosing import changeable, raisable, shelterable
 from magicgames.games.realms.explain import Explainer, begun
 from magicgames.games.realms.sheet import Choices, Sheet
 from magicgames.kit.desk import Desk
-from magicgames.kit.widgets import Label, empty
+from magicgames.kit.parts.widgets import Label, empty
 
 Use: TypeAlias = Any
 """A value of a field of Choices."""

@@ -18,11 +18,11 @@ from magicgames.engine.game import Say
 from magicgames.games.realms.best import HAND
 from magicgames.games.realms.cards import CARDS, FACTS, Card
 from magicgames.games.realms.sheet import Sheet
-from magicgames.kit.controls import Cross
 from magicgames.kit.desk import Desk
-from magicgames.kit.layouts import laid_in, scrolled
-from magicgames.kit.pressed_twice import ONCE
-from magicgames.kit.widgets import Label, empty
+from magicgames.kit.input.pressed_twice import ONCE
+from magicgames.kit.parts.controls import Cross
+from magicgames.kit.parts.layouts import laid_in, scrolled
+from magicgames.kit.parts.widgets import Label, empty
 
 _OFFERED = 6
 _BETWEEN = 6  # pixels from offer to offer

@@ -26,8 +26,8 @@ from magicgames.games.realms.cards import CARDS, FACTS, Card
 from magicgames.games.realms.sheet import Choices, Sheet
 from magicgames.kit.desk import Desk
 from magicgames.kit.game_ui import SCORE_SUFFIX, Files
-from magicgames.kit.keys import latin
-from magicgames.kit.layouts import grow, scrolled
+from magicgames.kit.input.keys import latin
+from magicgames.kit.parts.layouts import grow, scrolled
 
 _WIDE: Final = 860  # from so many pixels on, at the normal size of text, entry and points stand side by side
 _AGAIN: Final = 5000  # milliseconds until what could not be written down is tried again

@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from magicgames.boards.realms.scorer.bricks import Press
 from magicgames.boards.realms.scorer.evening import Kept
-from magicgames.kit.buttons import Button, Row
 from magicgames.kit.desk import Desk
-from magicgames.kit.widgets import Label, empty
+from magicgames.kit.parts.buttons import Button, Row
+from magicgames.kit.parts.widgets import Label, empty
 
 
 class Past(QWidget):

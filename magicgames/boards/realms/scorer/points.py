@@ -11,11 +11,11 @@ from magicgames.boards.realms.scorer.report import Report
 from magicgames.engine.game import Say
 from magicgames.games.realms.cards import CARDS, NECROMANCER
 from magicgames.games.realms.sheet import UNUSED, Sheet
-from magicgames.kit.controls import Switch
 from magicgames.kit.desk import Desk
-from magicgames.kit.layouts import scrolled
-from magicgames.kit.pictures import Emblem
-from magicgames.kit.widgets import Label
+from magicgames.kit.parts.controls import Switch
+from magicgames.kit.parts.layouts import scrolled
+from magicgames.kit.parts.pictures import Emblem
+from magicgames.kit.parts.widgets import Label
 
 _SHIELD = 180
 

@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import QMarginsF
 from PySide6.QtGui import QFont, QPageLayout, QPainter, QPdfWriter, QTextDocument
 
-from magicgames.kit.pdf import pdf
+from magicgames.kit.system.pdf import pdf
 
 _DOTS: Final = 96  # an inch: so that the pixels of the HTML are pixels of the page
 _MARGIN: Final = 18  # millimetres

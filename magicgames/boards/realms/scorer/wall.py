@@ -11,7 +11,7 @@ from magicgames.boards.realms.letters import write
 from magicgames.boards.realms.scorer.bricks import scaled
 from magicgames.games.realms.cards import CARDS, FACTS, SUITS, Card
 from magicgames.kit.desk import Desk
-from magicgames.kit.layouts import bring_into_sight
+from magicgames.kit.parts.layouts import bring_into_sight
 
 _HIGH = 40
 _MEDALLION = 28

@@ -1,0 +1,1 @@
+"""What is heard: sounds, and what readers of the screen are told."""

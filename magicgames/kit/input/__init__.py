@@ -1,0 +1,1 @@
+"""What hands and keys do, before any page or table hears of it."""

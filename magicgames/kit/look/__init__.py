@@ -1,0 +1,1 @@
+"""Colours, letters, sizes, drawings and movement; knows neither pages nor tables."""
