@@ -55,8 +55,10 @@ class Moves(Speaking):
         self._rows: list[Row] = []
         self._filled = True  # with the rows of this glimpse, in the words of now
         self._sheet = QWidget()
-        self._list: QVBoxLayout = column(self._sheet, 0, 2)
-        self._list.setAlignment(Qt.AlignmentFlag.AlignTop)
+        whole = column(self._sheet)  # a layout that is aligned to the top is never higher than words in few lines need
+        self._list: QVBoxLayout = column(None, 0, 2)
+        whole.addLayout(self._list)
+        whole.addStretch(1)
         area = scrolled(self._sheet)
         clothe(desk.theme, area.verticalScrollBar(), "QScrollBar")
         column(self).addWidget(area)

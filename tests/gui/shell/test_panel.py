@@ -11,6 +11,7 @@ from magicgames.engine.game import Outcome
 from magicgames.engine.record import Player
 from magicgames.kit.match.glimpse import Phase
 from magicgames.shell.pages.match_list import MatchList
+from magicgames.text.narrator import Narrator
 from tests.gui.shell.house import House, settle, table
 from tests.toy.toy import Choose, Light, Toy, ToyView
 
@@ -85,6 +86,17 @@ def test_the_large_button_stands_above_the_small_ones_where_a_long_name_needs_th
         places.append(bar.large.geometry().topRight())
     assert bar.pass_button.isVisible() and high[0] == high[1] and places[0] == places[1]
     assert (bar.large.geometry().bottom() < bar.panel_button.y()) == above
+
+
+def test_rows_of_the_list_of_moves_are_as_high_as_their_words(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Narrator, "move", lambda narrator, action, remark: "Words that need several lines. " * 3)
+    house.start(ANN, BOT)
+    side = table(house).side
+    side.moves_fold.set_open(True)
+    settle()
+    assert side.moves.rows
+    for row in side.moves.rows:
+        assert row.height() >= row.heightForWidth(row.width()) > 3 * row.fontMetrics().lineSpacing()
 
 
 def test_a_goal_has_the_room_of_a_name_that_no_button_will_bear(house: House) -> None:
