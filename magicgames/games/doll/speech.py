@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from magicgames.engine.game import OPEN, Action, Say, Seat
 from magicgames.games.doll import actions as do
-from magicgames.games.doll.cards import FREE_REROLL, PARASITE, ROLL, STEAL, TRICKS, duty, payments
+from magicgames.games.doll.cards import FREE_REROLL, PARASITE, ROLL, STEAL, TRICKS, Face, duty, payments, places
 from magicgames.games.doll.cards import SET as SET_TRICK
 from magicgames.games.doll.cards import SWAP as SWAP_TRICK
 from magicgames.games.doll.casting import lands, targets
@@ -192,7 +192,7 @@ def _act_refusal(view: DollView, action: Action) -> Say | None:
 
 
 def remark(view: DollView, action: Action) -> Say | None:
-    """Who is accused, and who has cast it: a call names only the card."""
+    """Whom a call accuses, and who has cast it: it names only the card. What dice show: moves name their places."""
     if isinstance(action, do.CallBreak):
         for each in view.bound:
             if each.card == action.card:
@@ -203,7 +203,19 @@ def remark(view: DollView, action: Action) -> Say | None:
                 return Say("doll.remark.cursed", {"seat": seat})
     if isinstance(action, do.Judge | do.Withdraw) and view.case is not None:
         return Say("doll.remark.case", {"seat": view.case.accused, "card": view.case.card})
-    return None
+    if isinstance(action, do.Reroll):
+        return Say("doll.remark.reroll", {"spent": view.dice[action.spent], "dice": _faces(view, places(action.dice))})
+    if isinstance(action, do.Cast | do.DrawSpell | do.DrawTrick | do.RerollFree):
+        faces = _faces(view, places(action.dice))
+    elif isinstance(action, do.SetDie | do.SwapDie):
+        faces = _faces(view, (action.place,))
+    else:
+        faces = ()
+    return Say("doll.remark.dice", {"dice": faces}) if faces else None
+
+
+def _faces(view: DollView, dice: Sequence[int]) -> tuple[Face, ...]:
+    return tuple([view.dice[place] for place in dice if place < len(view.dice)])
 
 
 def spoken_by(view: DollView, action: Action) -> Seat | None:

@@ -17,6 +17,7 @@ from magicgames.games.doll.actions import (
     EndTurn,
     Interrupt,
     Judge,
+    Reroll,
     Roll,
     Withdraw,
 )
@@ -195,6 +196,16 @@ def test_a_call_names_whoever_the_called_card_binds_and_nobody_else() -> None:
     assert DOLL.remark(view, CallBreak("hook")) == Say("doll.remark.bound", {"seat": 2, "caster": 1})
     assert DOLL.remark(view, CallBreak("ouch")) == Say("doll.remark.bound", {"seat": 1, "caster": 0})
     assert DOLL.remark(view, CallCurse("crown")) == Say("doll.remark.cursed", {"seat": 2})
+
+
+def test_moves_in_a_list_tell_what_the_dice_show_that_they_name_by_places() -> None:
+    view = DOLL.view(table(3, "PRSBG"), 0)
+    pumpkin, raven, _, _, ghost = view.dice
+    assert DOLL.remark(view, Reroll(4, 0b00011)) == Say(
+        "doll.remark.reroll", {"spent": ghost, "dice": (pumpkin, raven)}
+    )
+    assert DOLL.remark(view, DrawSpell(0b10001)) == Say("doll.remark.dice", {"dice": (pumpkin, ghost)})
+    assert DOLL.remark(view, DrawSpell(0)) is None  # none is chosen yet
 
 
 def test_a_parasite_binds_the_turn_that_goes_on() -> None:
