@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QBrush, QFocusEvent, QFontInfo, QFontMetricsF, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QFontInfo, QFontMetricsF, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
+from magicgames.boards.tower.number_button import NumberButton
 from magicgames.games.tower.model import NUMBERS, TowerView
 from magicgames.kit.desk import Desk
-from magicgames.kit.parts.buttons import PlainButton
 from magicgames.kit.parts.fitting import draw_fitted, fit
 from magicgames.kit.table.painting import paint_kept
 
@@ -48,14 +48,11 @@ def given_away(view: TowerView) -> tuple[Marks, frozenset[int]]:
     return never, partly
 
 
-class NoteButton(PlainButton):
+class NoteButton(NumberButton):
     """The mark of one number: a shape with a sign in it, and its word."""
 
-    noticed = Signal(int, bool)  # number; it has the keyboard, or no longer
-
     def __init__(self, desk: Desk, number: int, parent: QWidget) -> None:
-        super().__init__(desk, "painted", parent)  # as low as the strip lays it
-        self.number = number
+        super().__init__(desk, "painted", number, parent)  # as low as the strip lays it
         self._mark, self._old, self._word = "none", False, ""
         self.seen = ""  # its name for whoever looks here; others may not hear all of it
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -76,14 +73,6 @@ class NoteButton(PlainButton):
 
     def clear(self) -> None:
         self.show_mark("none", "", "", "", "", False)
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        super().focusInEvent(event)
-        self.noticed.emit(self.number, True)
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self.noticed.emit(self.number, False)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         state = (self._mark, self._old, self._word, self.hasFocus(), self.underMouse(), self._desk.scale.factor)

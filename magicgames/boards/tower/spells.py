@@ -15,7 +15,7 @@ two lines for its effect, and smaller letters don't help, all eight give up what
 from contextlib import nullcontext
 from dataclasses import dataclass, replace
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleEvent,
@@ -31,10 +31,10 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
+from magicgames.boards.tower.number_button import NumberButton
 from magicgames.boards.tower.spell_facts import Spell
 from magicgames.kit.desk import Desk
 from magicgames.kit.input.resting import TOLD
-from magicgames.kit.parts.buttons import PlainButton
 from magicgames.kit.parts.fitting import draw_fitted, needed_height, widest_word
 from magicgames.kit.table.access import send, unheard
 from magicgames.kit.table.painting import paint_art, paint_kept
@@ -69,14 +69,11 @@ def wordings(text_percent: int) -> tuple[Wording, ...]:
     )
 
 
-class SpellButton(PlainButton):
+class SpellButton(NumberButton):
     """One spell. A closed one can still be focused and pressed: it answers with the reason."""
 
-    noticed = Signal(int, bool)  # number; looked at, or no longer
-
     def __init__(self, desk: Desk, number: int, parent: QWidget) -> None:
-        super().__init__(desk, "", parent)
-        self.number = number
+        super().__init__(desk, "", number, parent)
         self.spell: Spell | None = None
         self._untold = False  # screen readers have not been told yet that its words have changed
         self.lying = False  # in two rows the words stand beside the emblem
@@ -108,13 +105,8 @@ class SpellButton(PlainButton):
         super().leaveEvent(event)
         self.noticed.emit(self.number, False)
 
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        super().focusInEvent(event)
-        self.noticed.emit(self.number, True)
-
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
-        self.noticed.emit(self.number, False)
         if self._untold:
             self._untold = False
             QTimer.singleShot(0, self, self._tell_changed)

@@ -215,7 +215,7 @@ def remark(view: DollView, action: Action) -> Say | None:
 
 
 def _faces(view: DollView, dice: Sequence[int]) -> tuple[Face, ...]:
-    return tuple([view.dice[place] for place in dice if place < len(view.dice)])
+    return tuple([view.dice[place] for place in dice])
 
 
 def spoken_by(view: DollView, action: Action) -> Seat | None:

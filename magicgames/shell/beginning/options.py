@@ -78,9 +78,8 @@ class OptionRow(Speaking):
             if self._switch is None or event.reason() is not Qt.FocusReason.MouseFocusReason:
                 self._explain_or_not()  # else after the press: nothing moves while something is down
             if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
-                QTimer.singleShot(
-                    0, self, lambda: bring_into_sight(self, True)
-                )  # when the sheet has grown by the words
+                # When the sheet has grown by the words.
+                QTimer.singleShot(0, self, lambda: bring_into_sight(self, whole=True))
         return False
 
     def _explain_or_not(self) -> None:

@@ -176,3 +176,50 @@ def test_a_name_is_taken_only_once(house: House) -> None:
         page.name.returnPressed.emit()
     assert len(house.people.value.known) == 1
     assert "There is already a player called ann. Choose another name." in [text for _, text in texts(page)]
+
+
+def test_a_former_name_is_given_away_on_the_page_of_players(house: House) -> None:
+    house.people.keep(People().add("Bob").add("Ann").rename("Ann", "Anna"))
+    house.window.show_page("players")
+    page = house.window.page("players")
+    assert isinstance(page, Players)
+    page.show_person("Ann")
+    assert page.card.name.text() == "Anna" and page.card._former.isVisibleTo(page)
+    page.name.setText("ann")
+    page.add.click()
+    assert house.people.value.called("ann") == "Anna" and page.give_away.isVisibleTo(page)
+    page.give_away.click()
+    assert {person.name: person.former for person in house.people.value.known} == {"ann": (), "Anna": (), "Bob": ()}
+    assert not page.give_away.isVisibleTo(page) and page.name.text() == ""
+
+
+def test_what_is_asked_about_a_name_is_done_with_that_name_whatever_is_chosen_or_typed_meanwhile(house: House) -> None:
+    house.people.keep(People().add("Bob").add("Ann").rename("Ann", "Anna").add("Cid"))
+    house.window.show_page("players")
+    page = house.window.page("players")
+    assert isinstance(page, Players)
+    page.show_person("Bob")
+    page.card.name.setText("Ann")
+    page.card.rename.click()
+    page.list.setCurrentRow(next(n for n, person in enumerate(house.people.value.known) if person.name == "Cid"))
+    assert page.give_away.isVisibleTo(page)
+    page.give_away.click()
+    former = {person.name: person.former for person in house.people.value.known}
+    assert former == {"Ann": ("Bob",), "Anna": (), "Cid": ()}
+    page.name.setText("Bob")
+    page.add.click()
+    page.name.setText("Dora")
+    page.give_away.click()
+    assert {person.name for person in house.people.value.known} == {"Ann", "Anna", "Bob", "Cid"}
+    assert page.name.text() == "Dora", "it is still being typed"
+
+
+def test_names_typed_one_after_the_other_do_not_stick_together(house: House, qtbot: QtBot) -> None:
+    house.window.show_page("players")
+    page = house.window.page("players")
+    assert isinstance(page, Players)
+    for name in ("Аня", "Боря", "Вера"):
+        page.name.insert(name)
+        page.name.returnPressed.emit()
+    assert [person.name for person in house.people.value.known] == ["Вера", "Боря", "Аня"]
+    assert page.name.text() == "" and house.window.focusWidget() is page.name

@@ -218,42 +218,6 @@ def test_whoever_has_another_name_is_seated_under_it_with_their_settings(pair: H
     assert row.player.is_person, "and somebody who is remembered is no bot"
 
 
-def test_a_former_name_is_given_away_on_the_page_of_players(pair: House) -> None:
-    pair.people.keep(pair.people.value.rename("Ann", "Anna"))
-    pair.window.show_page("players")
-    page = pair.window.page("players")
-    assert isinstance(page, Players)
-    page.show_person("Ann")
-    assert page.card.name.text() == "Anna" and page.card._former.isVisibleTo(page)
-    page.name.setText("ann")
-    page.add.click()
-    assert pair.people.value.called("ann") == "Anna" and page.give_away.isVisibleTo(page)
-    page.give_away.click()
-    assert {person.name: person.former for person in pair.people.value.known} == {"ann": (), "Anna": (), "Bob": ()}
-    assert not page.give_away.isVisibleTo(page) and page.name.text() == ""
-
-
-def test_what_is_asked_about_a_name_is_done_with_that_name_whatever_is_chosen_or_typed_meanwhile(pair: House) -> None:
-    pair.people.keep(pair.people.value.rename("Ann", "Anna").add("Cid"))
-    pair.window.show_page("players")
-    page = pair.window.page("players")
-    assert isinstance(page, Players)
-    page.show_person("Bob")
-    page.card.name.setText("Ann")
-    page.card.rename.click()
-    page.list.setCurrentRow(next(n for n, person in enumerate(pair.people.value.known) if person.name == "Cid"))
-    assert page.give_away.isVisibleTo(page)
-    page.give_away.click()
-    former = {person.name: person.former for person in pair.people.value.known}
-    assert former == {"Ann": ("Bob",), "Anna": (), "Cid": ()}
-    page.name.setText("Bob")
-    page.add.click()
-    page.name.setText("Dora")
-    page.give_away.click()
-    assert {person.name for person in pair.people.value.known} == {"Ann", "Anna", "Bob", "Cid"}
-    assert page.name.text() == "Dora", "it is still being typed"
-
-
 def test_the_screen_of_somebody_who_is_forgotten_in_their_turn_is_the_tables_at_once(pair: House) -> None:
     pair.start()
     pair.window.lift()
@@ -359,17 +323,6 @@ def test_own_settings_that_make_no_sense_are_the_tables() -> None:
     assert worn(table, {"theme": "pink", "text_scale": 5, "volume": 10, "nonsense": 1, "confirm": "final"}) == Settings(
         theme="dark", confirm="final"
     )
-
-
-def test_names_typed_one_after_the_other_do_not_stick_together(house: House, qtbot: QtBot) -> None:
-    house.window.show_page("players")
-    page = house.window.page("players")
-    assert isinstance(page, Players)
-    for name in ("Аня", "Боря", "Вера"):
-        page.name.insert(name)
-        page.name.returnPressed.emit()
-    assert [person.name for person in house.people.value.known] == ["Вера", "Боря", "Аня"]
-    assert page.name.text() == "" and house.window.focusWidget() is page.name
 
 
 def test_the_title_is_that_of_what_is_in_front(house: House) -> None:
